@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RoleKey } from './access.ts';
-import { AnyRoleKey, isTimeZone } from './fields.ts';
+import { AnyRoleKey, ImageView, isTimeZone, line } from './fields.ts';
 import { BRAND, SETTINGS } from './limits.ts';
 import { PUBLIC_SLUGS } from './public-slugs.ts';
 
@@ -47,6 +47,15 @@ export type Feature = keyof Features;
  */
 export const TenantSettings = z.object({
   features: Features.prefault({}),
+
+  /** What the portal is called; empty: by the product's own name. */
+  portalName: line(SETTINGS.portalName).default(''),
+  /** Pictures as pages show them: a stored picture never changes, so that its view can be kept here. */
+  logo: ImageView.nullable().default(null),
+  /** The logo on dark pages; null: the same one. */
+  logoDark: ImageView.nullable().default(null),
+  /** What tabs, home screens and bookmarks show. */
+  appIcon: ImageView.nullable().default(null),
 
   trainingOnlyMode: off,
   /** Curriculum and course that training-only mode leads to. */
@@ -151,3 +160,11 @@ export const TenantSettings = z.object({
     .default('#0181F6'),
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;
+
+/** Settings that are uploaded pictures. */
+export const PORTAL_PICTURES = [
+  'logo',
+  'logoDark',
+  'appIcon',
+] as const satisfies readonly (keyof TenantSettings)[];
+export type PortalPicture = (typeof PORTAL_PICTURES)[number];

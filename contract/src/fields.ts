@@ -140,3 +140,10 @@ export const MediaView = z.object({
   reason: z.string().nullable(),
 });
 export type MediaView = z.infer<typeof MediaView>;
+
+/** A path of the portal or an https address; empty: none. */
+export const PortalLink = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(|\/(?!\/)[^\s\\]*|https:\/\/\S+)$/);

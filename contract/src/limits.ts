@@ -88,6 +88,16 @@ export const RESOURCE = { title: 120, description: 500, url: 2000 } as const;
 export const CONTENT = { title: 120, images: 10, attachments: 10, sections: 20, excerpt: 240 } as const;
 /** Public pages. */
 export const PUBLIC_PAGE = { title: 120, description: 160 } as const;
+/** Cards of the page about prices. */
+export const PRICE_CARD = {
+  cards: 8,
+  name: 60,
+  price: 30,
+  period: 80,
+  points: 8,
+  point: 120,
+  label: 40,
+} as const;
 /** Podcasts and videos. */
 export const CAST = {
   podcastDescription: 2000,
@@ -123,7 +133,7 @@ export const MESSAGE = { subject: 150, users: 5000, attachments: 10 } as const;
 export const CERTIFICATE = { title: 120, name: 200, reason: 500 } as const;
 export const SLIDE = { title: 120, text: 300, link: 500, label: 40, slides: 20 } as const;
 export const HELP = { message: 5000 } as const;
-export const SETTINGS = { label: 60, roles: 100 } as const;
+export const SETTINGS = { label: 60, roles: 100, portalName: 40 } as const;
 /** Receipts, claims and other things that are reviewed and credited. */
 export const SUBMISSION = {
   attachments: 10,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TenantSettings } from './abilities.ts';
 import { endpoint, LARGE_BODY, open, roles } from './endpoint.ts';
-import { FileRef, Id, ImageView, Instant, line, PlainDate, RichText } from './fields.ts';
-import { PUBLIC_PAGE } from './limits.ts';
+import { FileRef, Id, ImageView, Instant, line, PlainDate, PortalLink, RichText } from './fields.ts';
+import { PRICE_CARD, PUBLIC_PAGE } from './limits.ts';
 import { PUBLIC_SLUGS } from './public-slugs.ts';
 import { translationCalls } from './translations.ts';
 
@@ -20,6 +20,22 @@ const Prices = z.object({
   virtualOpensMinutes: z.number(),
 });
 
+/** A card of the page about prices: in the editor's own words, or the price of virtual classes by the settings. */
+export const PriceCard = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('own'),
+    name: line(PRICE_CARD.name, 1),
+    price: line(PRICE_CARD.price, 1),
+    /** What the price is for: "per seat". */
+    period: line(PRICE_CARD.period),
+    points: z.array(line(PRICE_CARD.point, 1)).max(PRICE_CARD.points),
+    button: z.object({ label: line(PRICE_CARD.label, 1), link: PortalLink.min(1) }).nullable(),
+    highlighted: z.boolean(),
+  }),
+  z.object({ kind: z.literal('live'), highlighted: z.boolean() }),
+]);
+export type PriceCard = z.infer<typeof PriceCard>;
+
 const PublicPage = z.object({
   slug: PublicSlug,
   /** Texts in the reader's language, or as they were written. */
@@ -29,12 +45,14 @@ const PublicPage = z.object({
   image: ImageView.nullable(),
   /** On the page about prices; null on all others, and while there is no live training. */
   prices: Prices.nullable(),
+  /** On the page about prices, in their order; none on all others. */
+  cards: z.array(PriceCard),
   /** Pages that are there to go on to. */
   others: z.array(PublicSlug),
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 
-/** A page as its editors have it: the texts in the language that they are written in. */
+/** A page as its editors have it, with what is not published yet, in the language that it is written in. */
 const EditedPage = z.object({
   _id: Id,
   slug: PublicSlug,
@@ -42,7 +60,11 @@ const EditedPage = z.object({
   description: z.string(),
   body: z.string(),
   image: ImageView.nullable(),
+  prices: Prices.nullable(),
+  cards: z.array(PriceCard),
   published: z.boolean(),
+  /** It was changed since it was published last. */
+  changed: z.boolean(),
   version: z.number(),
   /** True while the page still has the texts that ship with the portal. */
   shipped: z.boolean(),
@@ -76,7 +98,8 @@ export const savePublicPage = endpoint({
   method: 'PUT',
   path: '/api/public-pages/:slug',
   maxBody: LARGE_BODY,
-  summary: 'Change a page for everybody; what is not named stays',
+  summary:
+    'Save the draft of a page for everybody; what is not named stays, and readers see it once it is published',
   access: { who: editors, scope: 'tenant' },
   params: { slug: PublicSlug },
   body: z.object({
@@ -86,11 +109,36 @@ export const savePublicPage = endpoint({
     description: line(PUBLIC_PAGE.description).optional(),
     body: RichText.optional(),
     imageFile: FileRef,
-    published: z.boolean().optional(),
+    cards: z.array(PriceCard).max(PRICE_CARD.cards).optional(),
   }),
   files: { imageFile: 'image' },
   reply: { publicPage: EditedPage },
   problems: ['content.stale', 'file.unknown'],
+});
+
+const ofVersion = {
+  access: { who: editors, scope: 'tenant' },
+  params: { slug: PublicSlug },
+  body: z.object({
+    /** As it was read; absent: as it is now. */
+    version: z.number().int().optional(),
+  }),
+  reply: { publicPage: EditedPage },
+  problems: ['content.stale'],
+} as const;
+
+export const publishPublicPage = endpoint({
+  method: 'POST',
+  path: '/api/public-pages/:slug/publish',
+  summary: 'Show a page to everybody as its draft is now',
+  ...ofVersion,
+});
+
+export const unpublishPublicPage = endpoint({
+  method: 'POST',
+  path: '/api/public-pages/:slug/unpublish',
+  summary: 'Take a page off; its draft stays',
+  ...ofVersion,
 });
 
 export const { read: publicPageTranslations, write: translatePublicPage } = translationCalls('public-pages', {

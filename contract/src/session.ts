@@ -56,6 +56,10 @@ export const PublicSettings = z.object({
   announcementTitle: TenantSettings.shape.announcementTitle,
   showRefusedEntries: z.boolean(),
   accent: z.string(),
+  portalName: z.string(),
+  logo: ImageView.nullable(),
+  logoDark: ImageView.nullable(),
+  appIcon: ImageView.nullable(),
   /** Label of the single sign-on button. Null where it isn't configured. */
   signOn: z.object({ label: z.string() }).nullable(),
   /** Demo sign-ins to offer on the sign-in page of a demo tenant; null elsewhere. */

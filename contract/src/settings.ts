@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Features, TenantSettings } from './abilities.ts';
 import { LARGE_BODY, LIST_BODY, endpoint, roles, signedIn } from './endpoint.ts';
-import { FileRef, Id, ImageView, Instant, line, paragraph } from './fields.ts';
+import { FileRef, Id, ImageView, Instant, line, paragraph, PortalLink } from './fields.ts';
 import { SLIDE } from './limits.ts';
 
 export const SlideView = z.object({
@@ -55,7 +55,13 @@ export const saveGeneralSettings = endpoint({
   maxBody: LIST_BODY,
   summary: 'Change general settings; what is not named stays',
   access: { who: roles('platform-admin'), scope: 'tenant' },
-  body: change(TenantSettings.omit({ features: true })).extend({ features: change(Features).optional() }),
+  body: change(TenantSettings.omit({ features: true, logo: true, logoDark: true, appIcon: true })).extend({
+    features: change(Features).optional(),
+    logo: FileRef,
+    logoDark: FileRef,
+    appIcon: FileRef,
+  }),
+  files: { logo: 'image', logoDark: 'image', appIcon: 'image' },
   reply: { setting: Setting },
 });
 
@@ -70,13 +76,11 @@ export const settingChoices = endpoint({
   },
 });
 
-const LINK = /^(|\/(?!\/)[^\s\\]*|https:\/\/\S+)$/;
 const Slide = z.object({
   _id: Id.optional(),
   title: line(SLIDE.title, 1),
   text: paragraph(SLIDE.text).default(''),
-  /** A path of the portal or an https address. */
-  link: z.string().trim().max(SLIDE.link).regex(LINK).default(''),
+  link: PortalLink.default(''),
   linkLabel: line(SLIDE.label).default(''),
   imageFile: FileRef,
   texts: z

@@ -33,7 +33,9 @@ test(
     const t = wordsOf(lang, 'public-pages');
     await signIn('platform-admin');
     const publish = (published: boolean) =>
-      page.request.put('/api/public-pages/eligibility-requirements', { data: { published } });
+      page.request.post(`/api/public-pages/eligibility-requirements/${published ? 'publish' : 'unpublish'}`, {
+        data: {},
+      });
     expect((await publish(false)).status()).toBe(200);
     try {
       // who has no scripts reads it, too

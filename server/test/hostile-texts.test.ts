@@ -213,6 +213,7 @@ describe('a page for everybody', () => {
     for (const word of stringsFor(2)) {
       const answer = await savePage({ [field]: word });
       if (isRefused(answer, field)) continue;
+      await platform.request('POST', '/api/public-pages/for-brands/publish', { body: {} });
       const page = await portal.anonymous.request('GET', '/api/public-pages/for-brands');
       const shown = (page.body as { page?: Record<string, string> }).page?.[field] ?? '';
       // what is empty shows what the portal came with

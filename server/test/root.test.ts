@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_SLUGS } from '@forecourt/contract/public-slugs';
 import { buildApp } from '../src/app.ts';
+import { publishAll } from '../src/features/public-pages/public-pages.factory.ts';
 import { pages } from '../src/kit/http/page-addresses.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
@@ -9,6 +10,7 @@ let portal: TestPortal;
 let server: FastifyInstance;
 beforeAll(async () => {
   portal = await testPortal();
+  await publishAll(portal.database.db);
   server = await buildApp(portal, { pages: true });
 });
 afterAll(async () => {

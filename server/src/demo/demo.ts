@@ -62,6 +62,7 @@ async function seedAll(
   await seedRequests(tx, people.users, courses, now);
   await seedAccountRequests(tx, people, now);
   await seedSlides(tx, prepared.slides);
+  await tx.updateTable('public_page').set({ published: true }).execute();
   await seedProgress(tx, { users: people.users, courses }, settings.coursePoints, now);
   const maker = idOf(people.users, 'brand-manager@demo.test');
   await seedCertificates(tx, { maker, courses, curriculums, settings, now, jobs });

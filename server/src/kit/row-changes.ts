@@ -35,6 +35,7 @@ const INTERNAL = new Set([
   'excerpt',
   'attendance_secret',
   'copy_of',
+  'draft',
   'narrows',
   'quiz_texts',
   'current_test_id',

@@ -43,6 +43,12 @@ export async function readSettings(db: Db | Tx): Promise<{ settings: TenantSetti
   return { settings: TenantSettings.parse(row?.value ?? {}), version: row?.updated_at.getTime() ?? 0 };
 }
 
+/** What the product is called, for portals without a name of their own. */
+export const PRODUCT_NAME = 'Forecourt';
+
+export const portalNameOf = ({ portalName }: Pick<TenantSettings, 'portalName'>): string =>
+  portalName || PRODUCT_NAME;
+
 /** What assignment groups are called: the tenant's own word, or the usual one in a language. */
 export const groupsLabel = (
   { assignmentGroupLabel: label }: Pick<TenantSettings, 'assignmentGroupLabel'>,

@@ -15,7 +15,7 @@ const everything = (settings: Session['settings']['features']) =>
 
 /** A session for tests: signed out, or a user of a role, with every feature on. */
 export function sessionOf({ role, isAdmin = false, rights, features }: Input = {}): Session {
-  const settings = TenantSettings.parse({});
+  const settings = TenantSettings.parse({ portalName: 'Forecourt' });
   const held = rights ?? (role ? DEFAULT_RIGHTS[role] : []);
   const user: Session['user'] = role
     ? {

@@ -6,8 +6,8 @@ import { addressOf, calendarOfPerson, entriesNow } from '../../kit/calendar/invi
 import { DAY } from '../../kit/clock.ts';
 import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
-import { text } from '../../kit/i18n.ts';
 import { privateLinkRoutes, privateLinks } from '../../kit/private-links.ts';
+import { portalNameOf } from '../../kit/tenant.ts';
 
 /** What is over stays this long, ms. */
 const PAST = 90 * DAY;
@@ -57,7 +57,7 @@ export const calendarRoutes: readonly Route[] = [
     const next = lists.flat().toSorted((a, b) => a.start.getTime() - b.start.getTime());
     return { dates: next.slice(0, contract.COMING_DATES).map(dateView) };
   }),
-  handleOpen(contract.calendarFeed, async ({ db, portal, params, now }) => {
+  handleOpen(contract.calendarFeed, async ({ db, portal, params, now, settings }) => {
     const person = found(await links.ownerOf(db, params.token));
     const owner = { id: person.id, language: languageOf(person.language) ?? 'en' };
     const entries = await calendarOfPerson(db, portal, owner, new Date(now.getTime() - PAST));
@@ -68,7 +68,7 @@ export const calendarRoutes: readonly Route[] = [
         'content-disposition': 'attachment; filename="forecourt.ics"',
       },
       body: await feedFile({
-        name: text(owner.language, 'words', 'calendar.name'),
+        name: portalNameOf(settings),
         entries,
         portal: addressOf(portal),
       }),

@@ -25,6 +25,7 @@ import { readCode } from './code.ts';
 import { renewEarly } from './commands/renew.ts';
 import { reissueCertificate, revokeCertificate } from './commands/revoke.ts';
 import { dayAt } from '../../kit/clock.ts';
+import { portalNameOf } from '../../kit/tenant.ts';
 import { expiryChoicesOf, expiryPage } from './expiry.queries.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'portal'>;
@@ -86,7 +87,7 @@ export const certificateRoutes: readonly Route[] = [
 
   handle(contract.getCertificate, (call) => present(call, call.params.id)),
 
-  handle(contract.certificatePdf, async ({ actor, db, params, query, portal }) => {
+  handle(contract.certificatePdf, async ({ actor, db, params, query, portal, settings }) => {
     const row = found(await certificateById(db, actor, params.id));
     if (row.revoked_at !== null || row.replaced_by !== null) throw new Problem('certificate.not_printable');
     const files = await fileViews(db, filesOf(row));
@@ -94,6 +95,7 @@ export const certificateRoutes: readonly Route[] = [
       sheet: sheetOf(row, portal.config, files),
       title: `${row.title} – ${row.name}`,
       author: row.brand_name,
+      creator: portalNameOf(settings),
       createdAt: Date.parse(row.issued_on),
     });
     return {

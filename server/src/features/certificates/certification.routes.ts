@@ -20,6 +20,7 @@ import { refuseForeignPictures } from './commands/foreign-pictures.ts';
 import { countAffectedHolders, requireAgain } from './commands/require-again.ts';
 import { keepPictures, saveCertification } from './commands/save-certification.ts';
 import { dayAt } from '../../kit/clock.ts';
+import { portalNameOf } from '../../kit/tenant.ts';
 import { exampleValues, EXAMPLE_CODE } from './example.ts';
 import { verifyUrl } from './certificates.view.ts';
 
@@ -54,7 +55,7 @@ export const certificationRoutes: readonly Route[] = [
   })),
 
   handle(contract.testCertificate, async (call) => {
-    const { actor, body, db, http, now, portal } = call;
+    const { actor, body, db, http, now, portal, settings } = call;
     const subject = subjectOf(body);
     if (!mayDesign(actor, subject)) throw notFound();
     const row = found(await certificationOf(db, actor, subject));
@@ -75,6 +76,7 @@ export const certificationRoutes: readonly Route[] = [
       sheet,
       title: row.title,
       author: row.brand_name,
+      creator: portalNameOf(settings),
       createdAt: now.getTime(),
     });
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');

@@ -3,21 +3,31 @@ import { fileIdsInHtml } from '../../kit/files/html.ts';
 import type { FileStore, UsedFile } from '../../kit/files/store.ts';
 import { readTexts } from '../../kit/texts/stored.ts';
 import { found } from '../../kit/http/problem.ts';
-import { pageById, type PageRow } from './public-pages.queries.ts';
+import { pageById, type PageContent, type PageRow } from './public-pages.queries.ts';
 
-type Pictured = Pick<PageRow, 'id' | 'image_id' | 'body' | 'texts'>;
+type Pictured = Pick<PageRow, 'id' | 'image_id' | 'body' | 'texts' | 'draft'>;
 
 const inBody = (html: string, field: string): UsedFile[] =>
   fileIdsInHtml(html).map((id) => ({ id, kind: 'image', field }));
 
-/** Declares every picture that a page shows: its own, and those in its text in each language. */
+const inContent = ({ image_id, body }: Pick<PageContent, 'image_id' | 'body'>): UsedFile[] => [
+  ...(image_id ? [{ id: image_id, kind: 'image', field: 'imageFile' } as const] : []),
+  ...inBody(body, 'body'),
+];
+
+/** Pictures that a page shows to everybody: its own, and those in its text in each language. */
+export const shownFiles = (page: Pictured): UsedFile[] => [
+  ...inContent(page),
+  ...Object.entries(readTexts(page.texts)).flatMap(([language, { words }]) =>
+    inBody(words['body'] ?? '', `texts.${language}.body`),
+  ),
+];
+
+/** Declares every picture of a page, with those of its draft. */
 export const usePageFiles = (tx: Tx, files: FileStore, actorId: string, page: Pictured): Promise<void> =>
   files.use(tx, { kind: 'public-page', id: page.id }, actorId, [
-    ...(page.image_id ? [{ id: page.image_id, kind: 'image', field: 'imageFile' } as const] : []),
-    ...inBody(page.body, 'body'),
-    ...Object.entries(readTexts(page.texts)).flatMap(([language, { words }]) =>
-      inBody(words['body'] ?? '', `texts.${language}.body`),
-    ),
+    ...shownFiles(page),
+    ...(page.draft ? inContent(page.draft) : []),
   ]);
 
 /** Declares what a page shows as it stands. */

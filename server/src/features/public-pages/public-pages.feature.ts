@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { feature } from '../../kit/feature.ts';
 import { hasRole } from '../../kit/session/actor.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
+import { shownFiles } from './page-files.ts';
+import { pageById } from './public-pages.queries.ts';
 import { publicPageRoutes } from './public-pages.routes.ts';
 import { pageTranslatable } from './public-pages.texts.ts';
 
@@ -18,21 +20,21 @@ const publicPage: EntityType = {
   title: (alias) => sql<string>`coalesce(${sql.ref(`${alias}.title`)}, ${sql.ref(`${alias}.slug`)})`,
   files: {
     columns: ['public_page.image_id'],
-    // the pictures of what everybody may read are for everybody
-    sees: async ({ db, actor }, ids) => {
+    // the pictures of what everybody may read are for everybody; those of a draft are not yet
+    sees: async ({ db, actor }, ids, fileId) => {
       if (actor && (hasRole(actor, 'platform-admin') || hasRole(actor, 'translator'))) return true;
-      const open = await db
-        .selectFrom('public_page')
-        .select('id')
-        .where('id', 'in', [...ids])
-        .where('published', '=', true)
-        .executeTakeFirst();
-      return open !== undefined;
+      const pages = await Promise.all(ids.map((id) => pageById(db, id)));
+      return pages.some((page) => page?.published && shownFiles(page).some(({ id }) => id === fileId));
     },
   },
 };
 
-const activity = ['public-page.save', 'public-page.translate'] as const;
+const activity = [
+  'public-page.save',
+  'public-page.publish',
+  'public-page.unpublish',
+  'public-page.translate',
+] as const;
 declare module '../../kit/audit-log.ts' {
   interface ActivityKinds {
     publicPages: (typeof activity)[number];

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { PriceCard } from '@forecourt/contract/public-pages';
 import { PUBLIC_SLUGS, type PublicSlug } from '@forecourt/contract/public-slugs';
 import type { Db, Tx } from '../../kit/db/db.ts';
+import { readCards } from './price-cards.ts';
 import { shippedPage } from './shipped.ts';
 
 export const isSlug = (slug: string): slug is PublicSlug => PUBLIC_SLUGS.some((one) => one === slug);
@@ -16,27 +19,51 @@ const pages = (db: Db | Tx) =>
       'body',
       'texts',
       'image_id',
+      'cards',
+      'draft',
       'published',
       'version',
       'updated_at',
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof pages>['executeTakeFirstOrThrow']>>;
 
-/** A page with the texts that it shows. */
-export interface PageRow extends Omit<Row, 'title' | 'description' | 'body' | 'texts'> {
+/** What editors write. */
+export interface PageContent {
   readonly title: string;
   readonly description: string;
   readonly body: string;
+  readonly image_id: string | null;
+  /** Null: those that come with the portal. */
+  readonly cards: PriceCard[] | null;
+}
+
+const StoredDraft = z.object({
+  title: z.string(),
+  description: z.string(),
+  body: z.string(),
+  image_id: z.string().nullable(),
+  cards: z.array(PriceCard).nullable(),
+});
+
+/** A page with what it shows to everybody. */
+export interface PageRow extends Omit<Row, keyof PageContent | 'draft' | 'texts'>, PageContent {
+  /** What is saved and not published. */
+  readonly draft: PageContent | null;
   readonly texts: unknown;
   /** These are the texts that come with the portal. */
   readonly shipped: boolean;
 }
 
-function asShown({ title, description, body, texts, ...row }: Row): PageRow {
+function asShown({ title, description, body, texts, cards, draft, ...stored }: Row): PageRow {
+  const row = { ...stored, cards: readCards(cards), draft: draft === null ? null : StoredDraft.parse(draft) };
   if (title === null || description === null || body === null)
     return { ...row, ...shippedPage(row.slug), shipped: true };
   return { ...row, title, description, body, texts, shipped: false };
 }
+
+/** A page as it is edited: with its draft, if it has one. */
+export const asEdited = (page: PageRow): PageRow =>
+  page.draft ? { ...page, ...page.draft, shipped: false } : page;
 
 /** All pages in the order in which they are offered. */
 export async function allPages(db: Db | Tx): Promise<PageRow[]> {

@@ -1,10 +1,21 @@
 import * as contract from '@forecourt/contract/public-pages';
+import type { PublicSlug } from '@forecourt/contract/public-slugs';
+import type { Db, Tx } from '../../kit/db/db.ts';
 import { fileViews } from '../../kit/files/views.ts';
-import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
+import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle.ts';
 import { notFound } from '../../kit/http/problem.ts';
-import { savePage } from './public-pages.commands.ts';
-import { allPages, isSlug, pageBySlug, publishedSlugs } from './public-pages.queries.ts';
+import type { Actor } from '../../kit/session/actor.ts';
+import { publishPage, savePage, unpublishPage } from './public-pages.commands.ts';
+import { allPages, asEdited, isSlug, pageBySlug, publishedSlugs } from './public-pages.queries.ts';
 import { editedView, pageView, pricesOf } from './public-pages.view.ts';
+
+type Editing = Pick<Call<unknown, Actor>, 'settings' | 'now'>;
+
+async function presentEdited(db: Db | Tx, { settings, now }: Editing, slug: PublicSlug) {
+  const page = await pageBySlug(db, slug);
+  const files = await fileViews(db, [asEdited(page).image_id]);
+  return { publicPage: editedView(page, files, pricesOf(settings, now)) };
+}
 
 export const publicPageRoutes: readonly Route[] = [
   handleOpen(contract.readPublicPage, async ({ db, params, settings, now, http: { language } }) => {
@@ -14,19 +25,31 @@ export const publicPageRoutes: readonly Route[] = [
     const files = await fileViews(db, [page.image_id]);
     return { page: pageView(page, files, { language, prices: pricesOf(settings, now), others }) };
   }),
-  handle(contract.listPublicPages, async ({ db }) => {
+  handle(contract.listPublicPages, async ({ db, settings, now }) => {
     const pages = await allPages(db);
     const files = await fileViews(
       db,
-      pages.map(({ image_id }) => image_id),
+      pages.map((page) => asEdited(page).image_id),
     );
-    return { publicPages: pages.map((page) => editedView(page, files)) };
+    const prices = pricesOf(settings, now);
+    return { publicPages: pages.map((page) => editedView(page, files, prices)) };
   }),
   handle(contract.savePublicPage, (call) =>
     call.write(async (tx) => {
       await savePage(tx, call, call.params.slug, call.body);
-      const page = await pageBySlug(tx, call.params.slug);
-      return { publicPage: editedView(page, await fileViews(tx, [page.image_id])) };
+      return presentEdited(tx, call, call.params.slug);
+    }),
+  ),
+  handle(contract.publishPublicPage, (call) =>
+    call.write(async (tx) => {
+      await publishPage(tx, call, call.params.slug, call.body);
+      return presentEdited(tx, call, call.params.slug);
+    }),
+  ),
+  handle(contract.unpublishPublicPage, (call) =>
+    call.write(async (tx) => {
+      await unpublishPage(tx, call, call.params.slug, call.body);
+      return presentEdited(tx, call, call.params.slug);
     }),
   ),
 ];

@@ -8,20 +8,39 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { cleanRichText } from '../../kit/richtext.ts';
 import { addDays, dayIn } from '../../kit/zones.ts';
 import { createUser } from '../users/user.factory.ts';
+import { publishAll } from './public-pages.factory.ts';
+import { shippedCards } from './price-cards.ts';
 import { shippedPage } from './shipped.ts';
 
 let portal: TestPortal;
 let admin: Client;
 let translator: Client;
 let company: Client;
+let publishedAtFirst: number;
 beforeAll(async () => {
   portal = await testPortal();
   const { db } = portal.database;
+  publishedAtFirst = await publishedPages();
+  await publishAll(db);
   admin = await portal.as(await createUser(db, { role: 'platform-admin' }));
   translator = await portal.as(await createUser(db, { role: 'translator' }));
   company = await portal.as(await createUser(db, { role: 'company-admin' }));
 });
 afterAll(() => portal.close());
+
+async function publishedPages(): Promise<number> {
+  const { db } = portal.database;
+  const { count } = await db
+    .selectFrom('public_page')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('published', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+type Slug = contract.EditedPage['slug'];
+const publish = (slug: Slug, version?: number) =>
+  admin.call(contract.publishPublicPage, { params: { slug }, body: { version } });
+const unpublish = (slug: Slug) => admin.call(contract.unpublishPublicPage, { params: { slug }, body: {} });
 
 const read = async (slug: string, language = 'en') => {
   const { body, status } = await portal.anonymous.request('GET', `/api/public-pages/${slug}`, {
@@ -35,6 +54,10 @@ const edited = async (slug: string) => {
   if (!page) throw new Error(`no page ${slug}`);
   return page;
 };
+
+it('no page is published on a new portal', () => {
+  expect(publishedAtFirst).toBe(0);
+});
 
 describe('the texts that come with the portal', () => {
   it('are there in ten languages, and keep their form', () => {
@@ -83,16 +106,10 @@ describe('prices', () => {
 
 describe('editing', () => {
   it('an unpublished page says so', async () => {
-    await admin.call(contract.savePublicPage, {
-      params: { slug: 'member-benefits' },
-      body: { published: false },
-    });
+    await unpublish('member-benefits');
     expect((await read('member-benefits')).status).toBe(404);
     expect((await read('pricing')).page?.others).not.toContain('member-benefits');
-    await admin.call(contract.savePublicPage, {
-      params: { slug: 'member-benefits' },
-      body: { published: true },
-    });
+    await publish('member-benefits');
     expect((await read('member-benefits')).status).toBe(200);
     expect(await edited('member-benefits')).toMatchObject({ shipped: true });
   });
@@ -113,7 +130,8 @@ describe('editing', () => {
       admin.call(contract.savePublicPage, { params: { slug: 'installer' }, body: { version, title } });
     expect((await save('First')).status).toBe(200);
     expect((await save('Second')).problem.code).toBe('content.stale');
-    expect((await read('installer')).page?.title).toBe('First');
+    expect((await edited('installer')).title).toBe('First');
+    expect((await publish('installer', version)).problem.code).toBe('content.stale');
   });
 
   it('a changed text stays translated, and its translations count as outdated', async () => {
@@ -124,7 +142,7 @@ describe('editing', () => {
       body: { title: 'Sell more', body: '<h2>Hi</h2><script>alert(1)</script>' },
     });
     expect(body.publicPage).toMatchObject({ shipped: false, body: '<h2>Hi</h2>' });
-    expect(body.publicPage.untranslated).toHaveLength(9);
+    expect((await publish('for-brands')).body.publicPage.untranslated).toHaveLength(9);
     expect((await read('for-brands', 'de')).page?.title).toBe('Schulung, die sich an der Kasse zeigt');
 
     const at = { params: { id: before._id }, query: { language: 'de' as const } };
@@ -162,11 +180,113 @@ describe('editing', () => {
         body: form(data, { imageFile: { bytes, name: 'page.png', type: 'image/png' } }),
       });
     expect((await send({})).status).toBe(200);
+    const draft = (await edited('select-member')).image?.url ?? '';
+    expect((await portal.anonymous.request('GET', draft)).status).toBe(404);
+    await publish('select-member');
     const url = (await read('select-member')).page?.image?.url ?? '';
     expect((await portal.anonymous.request('GET', url)).status).toBe(200);
-    expect((await send({ published: false })).status).toBe(200);
+    await unpublish('select-member');
     const now = (await edited('select-member')).image?.url ?? '';
     expect((await portal.anonymous.request('GET', now)).status).toBe(404);
     expect((await admin.request('GET', now)).status).toBe(200);
+  });
+});
+
+const lastEntry = async () => {
+  const entry = await portal.database.db
+    .selectFrom('activity_entry')
+    .select(['type', 'data'])
+    .where('type', 'like', 'public-page.%')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { type: entry.type, changes: (entry.data as { changes: object[] }).changes };
+};
+
+describe('saving and publishing', () => {
+  it('shows a saved draft to editors alone until it is published', async () => {
+    const { title } = (await read('questions')).page ?? {};
+    const saved = await admin.call(contract.savePublicPage, {
+      params: { slug: 'questions' },
+      body: { title: 'Ask us' },
+    });
+    expect(saved.body.publicPage).toMatchObject({ title: 'Ask us', published: true, changed: true });
+    expect((await read('questions')).page?.title).toBe(title);
+    expect((await publish('questions')).body.publicPage).toMatchObject({ title: 'Ask us', changed: false });
+    expect((await read('questions')).page?.title).toBe('Ask us');
+  });
+
+  it('keeps the draft of a page that is taken off', async () => {
+    await admin.call(contract.savePublicPage, { params: { slug: 'questions' }, body: { title: 'Later' } });
+    const { body } = await unpublish('questions');
+    expect(body.publicPage).toMatchObject({ title: 'Later', published: false, changed: true });
+    expect((await read('questions')).status).toBe(404);
+    await publish('questions');
+    expect((await read('questions')).page?.title).toBe('Later');
+  });
+
+  it('logs publishing and unpublishing with what changed', async () => {
+    await unpublish('questions');
+    expect(await lastEntry()).toEqual({
+      type: 'public-page.unpublish',
+      changes: [{ field: 'published', from: 'true', to: 'false' }],
+    });
+    await admin.call(contract.savePublicPage, { params: { slug: 'questions' }, body: { title: 'Again' } });
+    await publish('questions');
+    expect(await lastEntry()).toEqual({
+      type: 'public-page.publish',
+      changes: [
+        { field: 'title', from: 'Later', to: 'Again' },
+        { field: 'published', from: 'false', to: 'true' },
+      ],
+    });
+  });
+
+  it('is for platform admins', async () => {
+    const at = { params: { slug: 'pricing' as const }, body: {} };
+    expect((await company.call(contract.publishPublicPage, at)).status).toBe(403);
+    expect((await company.call(contract.unpublishPublicPage, at)).status).toBe(403);
+  });
+});
+
+const own: contract.PriceCard = {
+  kind: 'own',
+  name: 'Stores',
+  price: '$20',
+  period: 'a month',
+  points: ['All courses'],
+  button: { label: 'Join', link: '/public/register' },
+  highlighted: true,
+};
+const saveCards = (cards: unknown, slug = 'pricing') =>
+  admin.request('PUT', `/api/public-pages/${slug}`, { body: { cards } });
+const refusedField = async (card: object) =>
+  (await saveCards([{ ...own, ...card }])).problem.fields?.[0]?.path;
+
+describe('price cards', () => {
+  it('come with the portal in the language of the reader until somebody edits them', async () => {
+    expect((await read('pricing', 'fr')).page?.cards).toEqual(shippedCards('fr'));
+    expect((await saveCards(shippedCards('en'))).status).toBe(200);
+    await publish('pricing');
+    expect((await read('pricing', 'fr')).page?.cards).toEqual(shippedCards('fr'));
+    expect((await read('questions')).page?.cards).toEqual([]);
+  });
+
+  it('are shown as they were written, in their order, once they are published', async () => {
+    const cards = [{ kind: 'live', highlighted: false }, own];
+    expect((await saveCards(cards)).status).toBe(200);
+    expect((await read('pricing')).page?.cards).toEqual(shippedCards('en'));
+    await publish('pricing');
+    expect((await read('pricing')).page?.cards).toEqual(cards);
+    expect((await lastEntry()).changes).toContainEqual({ field: 'cards', from: '', to: 'Stores: $20' });
+    await portal.set({ features: { liveTraining: false } });
+    expect((await read('pricing')).page?.cards).toEqual([own]);
+    await portal.set({ features: { liveTraining: true } });
+  });
+
+  it('are refused without a name, and with a button that leads out of the web', async () => {
+    expect(await refusedField({ name: '' })).toBe('cards.0.name');
+    expect(await refusedField({ button: { label: 'Go', link: 'javascript:alert(1)' } })).toBe(
+      'cards.0.button.link',
+    );
   });
 });

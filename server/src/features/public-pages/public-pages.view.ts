@@ -1,11 +1,12 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
-import type { EditedPage, PublicPage } from '@forecourt/contract/public-pages';
+import type { EditedPage, PriceCard, PublicPage } from '@forecourt/contract/public-pages';
 import type { PublicSlug } from '@forecourt/contract/public-slugs';
 import { imageView, type FileRow } from '../../kit/files/views.ts';
 import { stateOf, translatable } from '../../kit/texts/group.ts';
 import { dayIn } from '../../kit/zones.ts';
-import type { PageRow } from './public-pages.queries.ts';
+import { shippedCards } from './price-cards.ts';
+import { asEdited, type PageRow } from './public-pages.queries.ts';
 import { pageTexts } from './public-pages.texts.ts';
 
 type Files = ReadonlyMap<string, FileRow>;
@@ -28,13 +29,24 @@ export function pricesOf(settings: TenantSettings, now: Date): PublicPage['price
   };
 }
 
+type Prices = PublicPage['prices'];
+
+/** The cards of the page about prices; that of virtual classes only while there are some. */
+function cardsOf(
+  { slug, cards }: PageRow,
+  { language, prices }: { readonly language: Language; readonly prices: Prices },
+): PriceCard[] {
+  if (slug !== 'pricing') return [];
+  return (cards ?? shippedCards(language)).filter(({ kind }) => kind === 'own' || prices !== null);
+}
+
 /** A page as everybody reads it. */
 export const pageView = (
   page: PageRow,
   files: Files,
   of: {
     readonly language: Language;
-    readonly prices: PublicPage['prices'];
+    readonly prices: Prices;
     readonly others: readonly PublicSlug[];
   },
 ): PublicPage => ({
@@ -44,6 +56,7 @@ export const pageView = (
   body: pageTexts.read(page, 'body', of.language),
   image: imageView(files.get(page.image_id ?? '')),
   prices: page.slug === 'pricing' ? of.prices : null,
+  cards: cardsOf(page, of),
   others: [...of.others],
 });
 
@@ -57,17 +70,24 @@ function untranslated(page: PageRow): string[] {
   );
 }
 
-/** A page as its editors have it. */
-export const editedView = (page: PageRow, files: Files): EditedPage => ({
-  _id: page.id,
-  slug: page.slug,
-  title: page.title,
-  description: page.description,
-  body: page.body,
-  image: imageView(files.get(page.image_id ?? '')),
-  published: page.published,
-  version: page.version,
-  shipped: page.shipped,
-  untranslated: untranslated(page),
-  updatedAt: page.updated_at?.toISOString() ?? null,
-});
+/** A page as its editors have it. @param row with its draft apart */
+export function editedView(row: PageRow, files: Files, prices: Prices): EditedPage {
+  const page = asEdited(row);
+  const own = page.slug === 'pricing';
+  return {
+    _id: page.id,
+    slug: page.slug,
+    title: page.title,
+    description: page.description,
+    body: page.body,
+    image: imageView(files.get(page.image_id ?? '')),
+    prices: own ? prices : null,
+    cards: own ? (page.cards ?? shippedCards(DEFAULT_LANGUAGE)) : [],
+    published: page.published,
+    changed: page.draft !== null,
+    version: page.version,
+    shipped: page.shipped,
+    untranslated: untranslated(row),
+    updatedAt: page.updated_at?.toISOString() ?? null,
+  };
+}

@@ -5,6 +5,7 @@ import { ALL_RIGHTS } from '@forecourt/contract/access';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { Config } from '../../kit/config.ts';
 import { fullName, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
+import { portalNameOf } from '../../kit/tenant.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../../kit/demo.ts';
 
 export interface GuardFacts {
@@ -100,6 +101,10 @@ const publicSettings = (
   announcementTitle: s.announcementTitle,
   showRefusedEntries: s.showRefusedEntries,
   accent: s.accent,
+  portalName: portalNameOf(s),
+  logo: s.logo,
+  logoDark: s.logoDark,
+  appIcon: s.appIcon,
   signOn: config.signOn ? { label: config.signOn.label } : null,
   demo: config.demo === 'documented-password' ? { password: DEMO_PASSWORD, emails: DEMO_EMAILS } : null,
 });

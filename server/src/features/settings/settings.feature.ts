@@ -6,7 +6,7 @@ import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
-    settings: 'slide';
+    settings: 'slide' | 'portal';
   }
 }
 
@@ -16,6 +16,12 @@ const subjects: readonly EntityType[] = [
     table: 'dashboard_slide',
     // the dashboard and its slides are for all signed-in users
     files: { columns: ['dashboard_slide.image_id'], sees: async ({ actor }) => actor !== null },
+  },
+  {
+    kind: 'portal',
+    table: 'setting',
+    // logo and icon are part of the sign-in page
+    files: { columns: [], sees: async () => true },
   },
 ];
 

@@ -25,7 +25,7 @@ export const settingsRoutes: readonly Route[] = [
     roles: await rolesToChoose(db),
   })),
   handle(contract.saveGeneralSettings, async (call) => {
-    const settings = await call.write((tx) => saveGeneral(tx, call.actor, call.body, call));
+    const settings = await call.write((tx) => saveGeneral(tx, call, call.body));
     return present(call, settings);
   }),
   handle(contract.saveDashboardSlides, async (call) => {

@@ -4,9 +4,11 @@ import { languageOf } from '@forecourt/contract/languages';
 import { isCurrentAccount } from '../access/standing.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { DB } from '../db/schema.gen.ts';
+import { senderOf } from '../mail/sender.ts';
 import type { Portal } from '../portal.ts';
+import { portalNameOf } from '../tenant.ts';
 import type { CalendarEntry, CalendarOwner, CalendarRef, Wanted } from './calendar.ts';
-import { type DatedEntry, entryFile, invitationFile, type Mailbox } from './icalendar.ts';
+import { type DatedEntry, entryFile, invitationFile } from './icalendar.ts';
 
 /** The same for ever, also after leaving and returning (RFC 5545, 3.8.4.7). */
 export const uidOf = ({ kind, id }: CalendarRef, userId: string): string =>
@@ -117,19 +119,15 @@ export async function invitationFor(
   const telling = await database.write((tx) => tellCalendar(tx, portal, owner, ref));
   if (!telling) return undefined;
   const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+  const settings = await portal.tenant.settings();
+  const sender = senderOf(config.mailFrom, settings);
   const content = await invitationFile({
     ...telling,
-    organizer: senderOf(config.mailFrom),
+    organizer: { name: sender.name || portalNameOf(settings), email: sender.address },
     attendee: { name, email: person.email },
     portal: addressOf(portal),
   });
   return { method: telling.method, content };
-}
-
-/** The sender of the portal's mails, `Name <address>` or an address. */
-function senderOf(from: string): Mailbox {
-  const [, name = '', email = from] = /^(.*)<([^>]+)>\s*$/.exec(from) ?? [];
-  return { name: name.trim().replaceAll('"', '') || 'Forecourt', email: email.trim() };
 }
 
 type Known = Pick<Selectable<DB['calendar_invitation']>, 'kind' | 'thing_id' | 'sequence' | 'changed_at'>;

@@ -1530,7 +1530,9 @@ export interface Promotion {
 
 export interface PublicPage {
   body: string | null;
+  cards: Json | null;
   description: string | null;
+  draft: Json | null;
   id: Generated<string>;
   image_id: string | null;
   published: Generated<boolean>;

@@ -35,6 +35,7 @@ export interface Visit {
   /** Address of the portal, without a slash at its end, for links that are read elsewhere. */
   /** Undefined where only the request says where the portal is, which anybody can write. */
   readonly origin: string | undefined;
+  readonly portalName: string;
 }
 
 const PUBLIC = '/public/';
@@ -78,15 +79,22 @@ const codeLater = (html: string): string =>
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 
 /** Tags for search engines on public pages: description, canonical address, and alternate languages. */
-function forSearch({ page, language, origin }: Visit, { description, status }: Content): string {
+function forSearch(visit: Visit, content: Content): string {
+  const { page, language, origin } = visit;
+  const { description, status } = content;
   if (status === 404) return '';
   const described = description ? `<meta name="description" content="${escaped(description)}">` : '';
   if (!origin || !page.startsWith(PUBLIC) || page.includes('$')) return described;
+  const social = (property: string, text: string) =>
+    text ? `<meta property="og:${property}" content="${escaped(text)}">` : '';
   const link = (rel: string, at: string, tag?: string) =>
     `<link rel="${rel}"${tag ? ` hreflang="${tag}"` : ''} href="${escaped(origin + at)}">`;
   const own = language === PREFIXED ? PREFIX + page : page;
   return [
     described,
+    social('site_name', visit.portalName),
+    social('title', content.title),
+    social('description', description),
     link('canonical', own),
     link('alternate', page, DEFAULT_LANGUAGE),
     link('alternate', PREFIX + page, PREFIXED),
@@ -97,7 +105,7 @@ function forSearch({ page, language, origin }: Visit, { description, status }: C
 /** A document with its page's content, and what that was made from for the app to go on with. */
 const withContent = (html: string, visit: Visit, content: Content): string =>
   codeLater(html)
-    .replace('<title>Forecourt</title>', () => `<title>${escaped(content.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(content.title)}</title>`)
     .replace('</head>', () => `${forSearch(visit, content)}</head>`)
     .replace(
       '<div id="root"></div>',

@@ -33,7 +33,13 @@ test('a frame without a page at its own address is none', () => {
 
 test('a document names its canonical address only where the portal knows its own', () => {
   const content = { status: 200, title: 'F', description: '', html: '', state: {} } as never;
-  const visit = { page: '/public/pricing', params: {}, language: 'en', signedIn: false } as const;
+  const visit = {
+    page: '/public/pricing',
+    params: {},
+    language: 'en',
+    signedIn: false,
+    portalName: 'Forecourt',
+  } as const;
   const preloads = { pages: {}, texts: PRELOADS.texts };
   expect(documentOf(HTML, preloads, { ...visit, origin: ORIGIN }, content)).toContain(
     `rel="canonical" href="${ORIGIN}/public/pricing"`,
@@ -70,6 +76,7 @@ const linksOf = (visit: Partial<Parameters<typeof documentOf>[2]>) =>
       language: 'en',
       signedIn: false,
       origin: ORIGIN,
+      portalName: 'Forecourt',
       ...visit,
     }).matchAll(/href="([^"]+)"/g),
   ].map(([, href]) => href);
@@ -114,7 +121,14 @@ const withContent = () =>
   documentOf(
     PAGE,
     PRELOADS,
-    { page: '/course/{-$first}/{-$second}', params: {}, language: 'en', signedIn: true, origin: ORIGIN },
+    {
+      page: '/course/{-$first}/{-$second}',
+      params: {},
+      language: 'en',
+      signedIn: true,
+      origin: ORIGIN,
+      portalName: 'Forecourt',
+    },
     CONTENT,
   );
 
@@ -147,7 +161,14 @@ const pricing = (content: Parameters<typeof documentOf>[3]) =>
         },
       },
     },
-    { page: '/public/pricing', params: {}, language: 'fr', signedIn: false, origin: ORIGIN },
+    {
+      page: '/public/pricing',
+      params: {},
+      language: 'fr',
+      signedIn: false,
+      origin: ORIGIN,
+      portalName: 'Forecourt',
+    },
     content,
   );
 
@@ -158,6 +179,9 @@ test('a page that is not there names no address for search engines', () => {
 test('a page for everybody says what it is about, and where it stands in which language', () => {
   const html = pricing({ ...CONTENT, description: 'Ce que "tout" coûte' });
   expect(html).toContain('<meta name="description" content="Ce que &quot;tout&quot; coûte">');
+  expect(html).toContain('<meta property="og:site_name" content="Forecourt">');
+  expect(html).toContain('<meta property="og:title" content="Pads &amp; &lt;discs>">');
+  expect(html).toContain('<meta property="og:description" content="Ce que &quot;tout&quot; coûte">');
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/fr/public/pricing">`);
   expect(html).toContain(`<link rel="alternate" hreflang="en" href="${ORIGIN}/public/pricing">`);
   expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${ORIGIN}/fr/public/pricing">`);

@@ -7,11 +7,13 @@ import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages
 import type { Config } from '../config.ts';
 import type { Portal } from '../portal.ts';
 import { homeOf } from '../public-home.ts';
+import { portalNameOf, type Tenant } from '../tenant.ts';
 import { LANGUAGE_MAX_AGE, sessionCookie, setCookie } from './cookies.ts';
 import { sendCompressed } from './compressed.ts';
 import { ownOrigin } from './origin.ts';
 import { pages } from './page-addresses.ts';
 import { pageContents } from './page-content.ts';
+import { addIdentity, withIdentity } from './portal-identity.ts';
 import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
 
 const DIST = new URL('../../../../web/dist/', import.meta.url).pathname;
@@ -28,15 +30,17 @@ async function readBuild(): Promise<{ html: string; preloads: Preloads }> {
 }
 
 /** Answers with a page's document in its language. */
-function documents(config: Config) {
+function documents(config: Config, tenant: Tenant) {
   let build: ReturnType<typeof readBuild> | undefined;
   const contentOf = pageContents();
   return async (request: FastifyRequest, reply: FastifyReply, status: number, page: string) => {
     build ??= readBuild();
-    const { html, preloads } = await build.catch((error: unknown) => {
+    const { html: built, preloads } = await build.catch((error: unknown) => {
       build = undefined;
       throw error;
     });
+    const settings = await tenant.settings();
+    const html = withIdentity(built, settings);
     const cookie = request.cookies[LANGUAGE_COOKIE];
     const language = languageOfAddress(isPrefixed(request.url), cookie);
     // the page would write it, too, but later than it asks for its data
@@ -45,7 +49,7 @@ function documents(config: Config) {
     const signedIn = request.cookies[sessionCookie(config)] !== undefined;
     const params = request.params as Record<string, string | undefined>;
     const origin = ownOrigin(config, request.headers);
-    const visit = { page, params, language, signedIn, origin };
+    const visit = { page, params, language, signedIn, origin, portalName: portalNameOf(settings) };
     const needs = preloads.pages[page];
     const content =
       request.method === 'GET' && needs?.rendered
@@ -75,7 +79,7 @@ const isPrefixed = (url: string): boolean => /^\/fr(?:[/?]|$)/.test(url);
 /** Serves the built pages: known addresses 200, anything else the same document with 404. */
 export async function addPages(
   server: FastifyInstance,
-  { config, tenant, database }: Pick<Portal, 'config' | 'tenant' | 'database'>,
+  { config, tenant, database, files }: Pick<Portal, 'config' | 'tenant' | 'database' | 'files'>,
 ): Promise<void> {
   await server.register(compress, { global: false });
   await server.register(fastifyStatic, {
@@ -91,7 +95,8 @@ export async function addPages(
       void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const send = documents(config);
+  addIdentity(server, DIST, { tenant, database, files });
+  const send = documents(config, tenant);
   const addresses = pages().filter(({ url }) => url !== '/');
   const prefixed = addresses.map(({ url, page }) => ({ url: PREFIX + url, page }));
   const policies = addresses

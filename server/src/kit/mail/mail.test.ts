@@ -26,7 +26,7 @@ it.each([
   [1, 'Your daily Forecourt digest: 1 new message'],
   [2, 'Your daily Forecourt digest: 2 new messages'],
 ])('the subject of a digest counts %i', (count, subject) => {
-  expect(text('en', 'mail', 'digest.subject', { count })).toBe(subject);
+  expect(text('en', 'mail', 'digest.subject', { count, portalName: 'Forecourt' })).toBe(subject);
 });
 
 const mail = (change: Partial<Mail> = {}): Mail => ({

@@ -9,7 +9,9 @@ import { text, type TextValues } from '../i18n.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
 import type { SubjectKind } from '../entities/entity-type.ts';
+import { portalNameOf } from '../tenant.ts';
 import { needVault } from '../vault.ts';
+import { type Address, senderOf } from './sender.ts';
 import { unsubscribeHeaders } from './unsubscribe.ts';
 
 const Sealed = z.object({ name: z.string(), text: z.string(), purpose: z.string() });
@@ -80,6 +82,7 @@ export const sendMail = defineJob({
         portal.config,
         {
           ...mail,
+          from: senderOf(portal.config.mailFrom, await portal.tenant.settings()),
           invitation: await invitationOf(mail, portal),
           headers: await unsubscribeHeaders(db, portal.config, mail),
         },
@@ -134,7 +137,8 @@ async function wording(
 ): Promise<Words> {
   const language = languageOf(mail.language) ?? 'en';
   const address = portal.config.baseUrl ?? `http://localhost:${portal.config.port}`;
-  const values = { ...(await opened(mail.data, portal)), portal: address };
+  const portalName = portalNameOf(await portal.tenant.settings());
+  const values = { ...(await opened(mail.data, portal)), portal: address, portalName };
   // a line break in a subject would start a header of its own
   const subject = text(language, 'mail', `${mail.template}.subject`, values).replaceAll(/[\r\n]+/g, ' ');
   return { subject, body: text(language, 'mail', `${mail.template}.body`, values) };
@@ -142,6 +146,7 @@ async function wording(
 
 interface Envelope {
   readonly id: string;
+  readonly from: Address;
   readonly recipient: string;
   readonly reply_to: string | null;
   readonly invitation: Attachment | undefined;
@@ -151,13 +156,13 @@ interface Envelope {
 /** By SMTP when configured, else into the outbox folder, one `.eml` file a mail. */
 async function deliver(
   config: Config,
-  { id, recipient, reply_to, invitation, headers }: Envelope,
+  { id, from, recipient, reply_to, invitation, headers }: Envelope,
   words: Words,
 ): Promise<void> {
   // loaded with the first mail
   const { createTransport } = await import('nodemailer');
   const message = {
-    from: config.mailFrom,
+    from,
     to: { name: '', address: recipient },
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),
     subject: words.subject,

@@ -9,6 +9,7 @@ import type { DB } from '../db/schema.gen.ts';
 import { allow, found, invalid, Problem } from '../http/problem.ts';
 import { assertVersion } from '../publishable/rows.ts';
 import type { Actor } from '../session/actor.ts';
+import { portalNameOf, readSettings } from '../tenant.ts';
 import { mayDecide, sees } from './access.ts';
 import { lockSubmitter, postAward, takeBack } from './award.ts';
 import { addDocument } from './documents.ts';
@@ -122,7 +123,9 @@ async function decidedBefore(tx: Tx, { id, decided_at }: SubmissionRow): Promise
     .select(['u.first_name', 'u.last_name'])
     .where('s.id', '=', id)
     .executeTakeFirst();
-  const name = [judge?.first_name, judge?.last_name].filter(Boolean).join(' ') || 'Forecourt';
+  const name =
+    [judge?.first_name, judge?.last_name].filter(Boolean).join(' ') ||
+    portalNameOf((await readSettings(tx)).settings);
   return new Problem('review.decided', { values: { name, at: (decided_at ?? new Date(0)).getTime() } });
 }
 

@@ -9,11 +9,13 @@ import { PageProgress } from './PageProgress.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
+import { usePortalHead } from './usePortalHead.ts';
 
 /** Frame around every layout. */
 export function RootFrame() {
   const { settings, cookieConsent } = useSession();
   const asked = useConsentAsked();
+  usePortalHead(settings);
   useFocusAfterNavigation();
   useKeepFocus();
   return (

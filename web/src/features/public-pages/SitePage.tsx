@@ -31,15 +31,22 @@ function Sections({ page: { slug, body } }: { readonly page: PublicPage }) {
   );
 }
 
+/** What a page says, without the frame around it. */
+export const PageContent = ({ page }: { readonly page: PublicPage }) => (
+  <>
+    <Hero page={page} />
+    <PriceCards cards={page.cards} prices={page.prices} />
+    <Sections page={page} />
+  </>
+);
+
 function Content({ page }: { readonly page: PublicPage }) {
   usePageTitle(page.title);
   usePageDescription(page.description);
   return (
     <SiteFrame slugs={page.others} current={page.slug}>
       <article>
-        <Hero page={page} />
-        {page.slug === 'pricing' && <PriceCards prices={page.prices} />}
-        <Sections page={page} />
+        <PageContent page={page} />
       </article>
     </SiteFrame>
   );

@@ -9,8 +9,16 @@ const readPublicPage = client<typeof contract.readPublicPage>('GET /api/public-p
 const listPublicPages = client<typeof contract.listPublicPages>('GET /api/public-pages');
 export const savePublicPage = client<typeof contract.savePublicPage>('PUT /api/public-pages/:slug');
 
+export const publishPublicPage = client<typeof contract.publishPublicPage>(
+  'POST /api/public-pages/:slug/publish',
+);
+export const unpublishPublicPage = client<typeof contract.unpublishPublicPage>(
+  'POST /api/public-pages/:slug/unpublish',
+);
+
 export type PublicPage = ReplyOf<typeof contract.readPublicPage>['page'];
 export type Prices = NonNullable<PublicPage['prices']>;
+export type PriceCard = PublicPage['cards'][number];
 export type EditedPage = ReplyOf<typeof contract.listPublicPages>['publicPages'][number];
 
 export const publicPageQuery = (slug: PublicSlug) =>

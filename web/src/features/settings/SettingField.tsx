@@ -11,13 +11,14 @@ import { AccentField } from './AccentField.tsx';
 import { DayField } from './DayField.tsx';
 import { MoneyField, MonthsField, PercentField, WholeField } from './NumberFields.tsx';
 import type { Field } from './sections.ts';
-import { choicesQuery, type General } from './settings.api.ts';
+import { choicesQuery, type GeneralValues } from './settings.api.ts';
+import { PictureField } from './PictureField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { CourseField, CurriculumField } from './TrainingFields.tsx';
 import { UnitField } from './UnitField.tsx';
 import classes from './Settings.module.css';
 
-export type GeneralFormType = UseFormReturnType<General>;
+export type GeneralFormType = UseFormReturnType<GeneralValues>;
 
 /** What every editor of a setting gets: the form's value and error, name and help. */
 export interface InputProps {
@@ -82,7 +83,7 @@ function Editor({ field, form }: Props) {
     case 'switch':
       return <SwitchField {...form.getInputProps(field.name, { type: 'checkbox' })} {...words} />;
     case 'text':
-      return <TextInput {...common} maxLength={60} />;
+      return <TextInput {...common} maxLength={field.max} />;
     case 'email':
       return <TextInput {...common} type="email" autoComplete="off" maxLength={320} />;
     case 'zone':
@@ -109,6 +110,8 @@ function Editor({ field, form }: Props) {
     case 'role':
     case 'roles':
       return <RoleField {...common} kind={field.kind} />;
+    case 'picture':
+      return <PictureField {...common} name={field.name} size={field.size} form={form} />;
     default:
       return <LinkedEditor {...common} kind={field.kind} form={form} />;
   }

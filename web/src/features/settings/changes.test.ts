@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
-import type { General } from './settings.api.ts';
+import type { GeneralValues } from './settings.api.ts';
 
 const general = (change: object, features: object = {}) =>
   ({
@@ -8,7 +8,7 @@ const general = (change: object, features: object = {}) =>
     adminRoles: ['platform-admin'],
     features: { points: true, scorm: true, ...features },
     ...change,
-  }) as unknown as General;
+  }) as unknown as GeneralValues;
 
 test('only what differs is sent', () => {
   expect(changesOf(general({}), general({}))).toEqual({});
@@ -19,4 +19,12 @@ test('only what differs is sent', () => {
 });
 test('a switched feature travels alone', () => {
   expect(changesOf(general({}), general({}, { scorm: false }))).toEqual({ features: { scorm: false } });
+});
+
+test('a picture travels when it is new or taken away', () => {
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  expect(changesOf(general({}), general({ logo: file, appIcon: null }))).toEqual({
+    logo: file,
+    appIcon: null,
+  });
 });

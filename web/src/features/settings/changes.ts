@@ -1,7 +1,7 @@
-import type { General } from './settings.api.ts';
+import type { GeneralValues } from './settings.api.ts';
 
-type Features = General['features'];
-type Change = Partial<Omit<General, 'features'>> & { features?: Partial<Features> };
+type Features = GeneralValues['features'];
+type Change = Partial<Omit<GeneralValues, 'features'>> & { features?: Partial<Features> };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -12,7 +12,7 @@ function changed<T extends object>(before: T, after: T): Partial<T> {
 }
 
 /** What differs, and nothing else: two administrators at once undo nothing of each other. */
-export function changesOf(before: General, after: General): Change {
+export function changesOf(before: GeneralValues, after: GeneralValues): Change {
   const { features: _, ...rest } = changed(before, after);
   const features = changed(before.features, after.features);
   return Object.keys(features).length > 0 ? { ...rest, features } : rest;

@@ -1,4 +1,4 @@
-import type { Feature, TenantSettings } from '@forecourt/contract/abilities';
+import type { Feature, PortalPicture, TenantSettings } from '@forecourt/contract/abilities';
 import type { PublicSlug } from '@forecourt/contract/public-slugs';
 
 /** A setting by its path in the tenant's settings. */
@@ -11,7 +11,6 @@ export type Field = { readonly name: SettingName } & (
         | 'switch'
         | 'percent'
         | 'months'
-        | 'text'
         | 'email'
         | 'color'
         | 'role'
@@ -22,6 +21,8 @@ export type Field = { readonly name: SettingName } & (
         | 'money';
     }
   | { readonly kind: 'curriculum' | 'course' | 'unit' }
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'picture'; readonly name: PortalPicture; readonly size: string }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
 );
@@ -49,6 +50,10 @@ export const SECTIONS = [
   {
     id: 'portal',
     fields: [
+      { name: 'portalName', kind: 'text', max: 40 },
+      { name: 'logo', kind: 'picture', size: '640×160' },
+      { name: 'logoDark', kind: 'picture', size: '640×160' },
+      { name: 'appIcon', kind: 'picture', size: '512×512' },
       { name: 'accent', kind: 'color' },
       { name: 'currency', kind: 'choice', choices: ['USD', 'CAD', 'EUR'] },
       { name: 'timeZone', kind: 'zone' },
@@ -68,7 +73,7 @@ export const SECTIONS = [
         ],
       },
       { name: 'supportEmail', kind: 'email' },
-      { name: 'assignmentGroupLabel', kind: 'text' },
+      { name: 'assignmentGroupLabel', kind: 'text', max: 60 },
       { name: 'announcementTitle', kind: 'choice', choices: ['announcements', 'bulletins'] },
       { name: 'dealerDisplayName', kind: 'choice', choices: ['address', 'city'] },
       { name: 'adminRoles', kind: 'roles' },

@@ -1,9 +1,10 @@
-import type { TenantSettings } from '@forecourt/contract/abilities';
+import type { PortalPicture, TenantSettings } from '@forecourt/contract/abilities';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import type { FileChoice } from '../../shared/forms/fileFields.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 
 const getSettings = client<typeof contract.getSettings>('GET /api/settings');
@@ -16,6 +17,8 @@ export const saveDashboardSlides = client<typeof contract.saveDashboardSlides>(
 export type Setting = ReplyOf<typeof contract.getSettings>['setting'];
 export type Slide = Setting['slides'][number];
 export type General = TenantSettings;
+/** The settings as a form holds them: of a picture only what is to become of it. */
+export type GeneralValues = Omit<General, PortalPicture> & { readonly [name in PortalPicture]?: FileChoice };
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

@@ -40,10 +40,24 @@ export function groupsLabel(): string {
   return String(i18n.getResource(currentLanguage(), 'navigation', 'groups.word') ?? GROUPS);
 }
 
+/** Name of the portal until the session has loaded. */
+const PRODUCT_NAME = 'Forecourt';
+let nameOfPortal: () => string | undefined = () => undefined;
+
+/** Sets the source of the portal's name, which texts contain as `{portalName}`. */
+export const namePortalBy = (name: () => string | undefined): void => {
+  nameOfPortal = name;
+};
+
+export const portalName = (): string => nameOfPortal() ?? PRODUCT_NAME;
+
 /** Variables available in every text, evaluated on each use. */
 const defaultVariables = {
   get groups() {
     return groupsLabel();
+  },
+  get portalName() {
+    return portalName();
   },
 };
 

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { portalName } from '../i18n/i18n.ts';
 
-const nameOf = (title: string | undefined) => (title ? `${title} · Forecourt` : 'Forecourt');
+const nameOf = (title: string | undefined) => (title ? `${title} · ${portalName()}` : portalName());
 
-let rendered = nameOf(undefined);
+let rendered: string | undefined;
 
 /** On the server: the title of the page that was rendered last. */
-export const renderedTitle = (): string => rendered;
+export const renderedTitle = (): string => rendered ?? nameOf(undefined);
 const note = (name: string) => void (rendered = name);
 
 /** The title of the page in sight; undefined before it has one. */
@@ -19,6 +20,11 @@ const subscribe = (tell: () => void) => {
   listeners.add(tell);
   return () => void listeners.delete(tell);
 };
+
+/** Names the page in sight again: the portal has another name now. */
+export function renewTitle(): void {
+  if (shown !== undefined) document.title = nameOf(shown);
+}
 
 /** What the page in sight shows as its title. */
 export const useShownTitle = (): string | undefined =>

@@ -6,7 +6,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { asksToSignIn, signInAgain } from '../api/signInAgain.ts';
-import { nameGroupsBy } from '../i18n/i18n.ts';
+import { nameGroupsBy, namePortalBy } from '../i18n/i18n.ts';
 
 export type Session = ReplyOf<typeof contract.getSession>['session'];
 export type SessionUser = NonNullable<Session['user']>;
@@ -36,6 +36,7 @@ export const sessionQuery = queryOptions({
 });
 
 nameGroupsBy(() => queryClient.getQueryData(sessionQuery.queryKey)?.settings.assignmentGroupLabel);
+namePortalBy(() => queryClient.getQueryData(sessionQuery.queryKey)?.settings.portalName);
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 

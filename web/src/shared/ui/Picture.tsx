@@ -1,5 +1,6 @@
 import type { ImageView } from '@forecourt/contract/fields';
 import type { ReactNode } from 'react';
+import { variant } from './pictureVariant.ts';
 import classes from './Picture.module.css';
 
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536];
@@ -20,8 +21,6 @@ interface Props {
   readonly eager?: boolean;
   readonly rounded?: boolean;
 }
-
-const variant = (url: string, width: number) => url.replace(/\/(original|w\d+)(?=\?|$)/, `/w${width}`);
 
 /** A stored picture in the width the screen needs. Its box keeps its shape, in the picture's main colour, from the start. */
 export function Picture({

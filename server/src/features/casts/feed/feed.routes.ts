@@ -5,9 +5,11 @@ import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import { handleOpen, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import { text } from '../../../kit/i18n.ts';
+import { iconUrl } from '../../../kit/portal-icon.ts';
 import { privateLinkRoutes, privateLinks } from '../../../kit/private-links.ts';
 import { actorOfUser } from '../../../kit/session/actor-of-user.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
+import { portalNameOf } from '../../../kit/tenant.ts';
 import { fileWithUses, serveFile } from '../../files/files.public.ts';
 import { episodesOf, type EpisodeRow } from './feed.queries.ts';
 import { rssOf, type FeedEpisode } from './rss.ts';
@@ -67,13 +69,15 @@ export const feedRoutes: readonly Route[] = [
     return {
       headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'private, no-store' },
       body: rssOf({
-        title: text(listener.language, 'words', 'casts.feed'),
+        title: text(listener.language, 'words', 'casts.feed', {
+          portalName: portalNameOf(call.settings),
+        }),
         description: text(listener.language, 'words', 'casts.feedText', {
           name: `${listener.actor.firstName} ${listener.actor.lastName}`.trim(),
         }),
         language: listener.language,
         link: `${at}/auth/podcasts`,
-        image: `${at}/icons/icon-512.png`,
+        image: `${at}${iconUrl(call.settings, 'icon-512')}`,
         self,
         episodes: rows.map((row) => episodeOf(self, row)),
       }),

@@ -50,6 +50,7 @@ const pdf = (
     pictures: new Map(),
     title: 'Certificate',
     author: 'Lumastead',
+    creator: 'Lumastead training',
     createdAt: 0,
   });
 
@@ -205,6 +206,7 @@ describe('a certificate as PDF', () => {
       pictures: new Map(),
       title: 'x',
       author: 'y',
+      creator: 'z',
       createdAt: 0,
     });
     let busy = false;

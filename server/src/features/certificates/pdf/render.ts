@@ -10,12 +10,20 @@ export interface Rendering {
   /** For the document's properties. */
   readonly title: string;
   readonly author: string;
+  readonly creator: string;
   /** Milliseconds; the same certificate always gives the same bytes. */
   readonly createdAt: number;
 }
 
 /** A certificate as PDF, with the glyphs that it shows embedded. */
-export async function render({ sheet, pictures, title, author, createdAt }: Rendering): Promise<Uint8Array> {
+export async function render({
+  sheet,
+  pictures,
+  title,
+  author,
+  creator,
+  createdAt,
+}: Rendering): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: sheet.size === 'A4' ? 'A4' : 'LETTER',
     layout: sheet.orientation,
@@ -25,7 +33,7 @@ export async function render({ sheet, pictures, title, author, createdAt }: Rend
     displayTitle: true,
     // the default font is one that is not embedded
     font: '',
-    info: { Title: title, Author: author, Creator: 'Forecourt', CreationDate: new Date(createdAt) },
+    info: { Title: title, Author: author, Creator: creator, CreationDate: new Date(createdAt) },
   });
   const bytes = buffer(doc);
   drawSheet({ doc, sheet, pictures });

@@ -1,16 +1,16 @@
-import { TenantSettings } from '@forecourt/contract/abilities';
+import { PORTAL_PICTURES, TenantSettings } from '@forecourt/contract/abilities';
 import type { saveGeneralSettings } from '@forecourt/contract/settings';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import type { RequestOrigin } from '../../../kit/command-context.ts';
+import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { rolesToChoose } from '../../../kit/access/roles.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
-import type { Actor } from '../../../kit/session/actor.ts';
 import { trainingOnlyFault } from '../../../kit/training-only.ts';
 import { readSettings, writeSettings } from '../../../kit/tenant.ts';
 import { describeChanges } from '../../../kit/row-changes.ts';
+import { usePortalPictures } from './portal-pictures.ts';
 
 /** Settings of which none may be changed while the mode leads nowhere; other settings can be saved all the same. */
 const TRAINING_ONLY = ['trainingOnlyMode', 'trainingOnlyCurriculum', 'trainingOnlyCourse'] as const;
@@ -45,18 +45,18 @@ const MONEY_SETTINGS = [
   'managerGiftLimit',
 ] as const satisfies readonly (keyof TenantSettings)[];
 
-/** Settings with each switch as a field of its own. */
+/** Settings with each switch as a field of its own, and pictures by the ids of their files. */
 const flatSettings = ({ features, ...settings }: TenantSettings): Record<string, unknown> => ({
   ...settings,
   ...Object.fromEntries(Object.entries(features).map(([name, on]) => [`features.${name}`, on])),
+  ...Object.fromEntries(PORTAL_PICTURES.map((name) => [name, settings[name]?._id ?? null])),
 });
 
 /** Changes the named settings; the platform admin always keeps admin status. Returns all of them as they are now. */
 export async function saveGeneral(
   tx: Tx,
-  actor: Actor,
+  by: CommandContextWithPortal,
   change: BodyOf<typeof saveGeneralSettings>,
-  where: RequestOrigin,
 ): Promise<TenantSettings> {
   await lockByName(tx, 'settings');
   const { settings: before } = await readSettings(tx);
@@ -64,6 +64,7 @@ export async function saveGeneral(
   const after = TenantSettings.parse({
     ...before,
     ...named,
+    ...(await usePortalPictures(tx, by, before, change)),
     features: { ...before.features, ...change.features },
   });
   if (!after.adminRoles.includes('platform-admin')) throw invalid('adminRoles', 'settings.admin_role_needed');
@@ -72,8 +73,8 @@ export async function saveGeneral(
     const fault = await trainingOnlyFault(tx, after);
     if (fault) throw invalid(fault.field, `settings.training_${fault.why}`);
   }
-  await writeSettings(tx, after, where.now, actor.id);
-  await writeAuditLog(tx, actor, where, {
+  await writeSettings(tx, after, by.now, by.actor.id);
+  await writeAuditLog(tx, by.actor, by, {
     type: 'settings.general',
     data: { changes: await describeChanges(tx, flatSettings(before), flatSettings(after), MONEY_SETTINGS) },
   });

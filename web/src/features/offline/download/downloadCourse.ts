@@ -4,7 +4,7 @@ import { ABOUT, courseCache, fileKey, PERSON } from '../../../shared/offline/kep
 import { takeOffline } from '../offline.api.ts';
 import { workerAnswers } from '../worker.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
-import { keepPersonal } from './keepPersonal.ts';
+import { keepLogo, keepPersonal } from './keepPersonal.ts';
 import { keep, IncompleteDownloadError, refuseUnreadable, refuseWithoutRoom } from './fetchAndCache.ts';
 import { keepAssets } from './keepAssets.ts';
 import type { DownloadedCourse } from './kept.ts';
@@ -91,6 +91,7 @@ export async function downloadCourse(
   await workerReady;
   // From the first course on the service worker keeps what the pages around it show.
   const around = await keepPersonal(signal);
+  await keepLogo();
   const keys = keysOf(download, course);
   await refuseUnreadable(cache, keys);
   await refuseUnreadable(await caches.open(PERSON), around);

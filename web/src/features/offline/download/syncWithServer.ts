@@ -1,7 +1,7 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { forgetCourses } from '../../../shared/offline/kept.ts';
 import { checkOffline, keptQuery } from '../offline.api.ts';
-import { keepPersonal } from './keepPersonal.ts';
+import { keepLogo, keepPersonal } from './keepPersonal.ts';
 import { keepAssets } from './keepAssets.ts';
 import { forgetCourse, deletePartialDownloads, downloadedCourses } from './kept.ts';
 import { runningCourses, start } from './running.ts';
@@ -24,5 +24,6 @@ export async function syncDownloads(userId: string): Promise<void> {
   }
   await keepAssets();
   await keepPersonal();
+  await keepLogo();
   await queryClient.invalidateQueries({ queryKey: keptQuery(userId).queryKey });
 }

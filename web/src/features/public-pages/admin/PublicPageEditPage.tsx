@@ -1,7 +1,8 @@
 import { PUBLIC_PAGE } from '@forecourt/contract/limits';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../../shared/editor/RichTextEditor.tsx';
 import { ImageField } from '../../../shared/files/ImageField.tsx';
@@ -14,10 +15,15 @@ import { Section } from '../../../shared/ui/Layout.tsx';
 import { LoadedPage } from '../../../shared/ui/LoadedPage.tsx';
 import { Message } from '../../../shared/ui/Message.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { Note } from '../../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { TranslateLink } from '../../translations/index.ts';
 import { type EditedPage, editedPagesQuery, keepPage, savePublicPage } from '../public-pages.api.ts';
+import { type CardDraft, cardsOf, draftsOf } from './cardDrafts.ts';
+import { CardsEditor } from './CardsEditor.tsx';
+import { PagePreview } from './PagePreview.tsx';
+import { PublishActions } from './PublishActions.tsx';
 import classes from './admin.module.css';
 
 interface Values {
@@ -26,15 +32,15 @@ interface Values {
   readonly body: string;
   /** A new picture, null for none, absent for the one that is there. */
   readonly imageFile: File | null | undefined;
-  readonly published: boolean;
+  readonly cards: readonly CardDraft[];
 }
 
-const valuesOf = ({ title, description, body, published }: EditedPage): Values => ({
+const valuesOf = ({ title, description, body, cards }: EditedPage): Values => ({
   title,
   description,
   body,
   imageFile: undefined,
-  published,
+  cards: draftsOf(cards),
 });
 
 interface FieldsProps {
@@ -99,33 +105,24 @@ function Fields({ draft, page }: FieldsProps) {
           error={errorOf('imageFile')}
         />
       </Section>
-      <Section>
-        <Switch
-          label={t('visible')}
-          description={t('visible.help')}
-          checked={value.published}
-          onChange={(event) => change({ published: event.currentTarget.checked })}
-        />
-      </Section>
+      {page.slug === 'pricing' && (
+        <CardsEditor cards={value.cards} errorOf={errorOf} onChange={(cards) => change({ cards })} />
+      )}
     </fieldset>
   );
 }
 
-function Editor({ page }: { readonly page: EditedPage }) {
-  const { t } = useTranslation(['public-pages', 'ui']);
-  const { slug, version, published } = page;
+interface HeadProps {
+  readonly page: EditedPage;
+  readonly unsaved: boolean;
+  readonly onPreview: () => void;
+}
+
+/** What can be done with the page, and whether visitors see it. */
+function Head({ page, unsaved, onPreview }: HeadProps) {
+  const { t } = useTranslation('public-pages');
+  const { slug, published, changed } = page;
   const name = t(`page.${slug}`);
-  const draft = useDraft<Values, { publicPage: EditedPage }>({
-    initial: valuesOf(page),
-    thing: `public-page:${slug}`,
-    files: { imageFile: true },
-    send: (body) => savePublicPage({ params: { slug }, body: { ...body, version } }),
-    stored: ({ publicPage }) => valuesOf(publicPage),
-    onSaved: async ({ publicPage }) => {
-      await keepPage(publicPage);
-      toast(t('saved', { name }));
-    },
-  });
   return (
     <>
       <PageHeader title={name} badge={<StatusBadge status={published ? 'published' : 'unpublished'} />}>
@@ -138,9 +135,51 @@ function Editor({ page }: { readonly page: EditedPage }) {
           </Button>
         )}
         <TranslateLink kind="public-page" id={page._id} />
+        <Button variant="default" onClick={onPreview}>
+          {t('preview')}
+        </Button>
+        <PublishActions page={page} unsaved={unsaved} />
       </PageHeader>
+      {(!published || changed) && (
+        <div className={classes.state}>
+          <Note kind="info">{t(published ? 'state.changed' : 'state.draft')}</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Editor({ page }: { readonly page: EditedPage }) {
+  const { t } = useTranslation(['public-pages', 'ui']);
+  const { slug, version } = page;
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const name = t(`page.${slug}`);
+  const draft = useDraft<Values, { publicPage: EditedPage }>({
+    initial: valuesOf(page),
+    thing: `public-page:${slug}`,
+    files: { imageFile: true },
+    send: ({ cards, ...body }) =>
+      savePublicPage({
+        params: { slug },
+        body: { ...body, ...(slug === 'pricing' && { cards: cardsOf(cards) }), version },
+      }),
+    stored: ({ publicPage }) => valuesOf(publicPage),
+    onSaved: async ({ publicPage }) => {
+      await keepPage(publicPage);
+      toast(t('draftSaved', { name }));
+    },
+  });
+  return (
+    <>
+      <Head page={page} unsaved={draft.form.isDirty()} onPreview={() => setIsPreviewing(true)} />
       <Fields key={draft.generation} draft={draft} page={page} />
-      <SaveBar of={draft} where={name} />
+      <SaveBar of={draft} where={name} label={t('saveDraft')} />
+      {isPreviewing && (
+        <PagePreview
+          page={{ ...page, ...draft.value, cards: cardsOf(draft.value.cards), others: [] }}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
     </>
   );
 }
