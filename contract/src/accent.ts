@@ -8,7 +8,7 @@ import {
   useMode as register,
   wcagContrast,
 } from 'culori/fn';
-import { type Accent, type Scheme, surfaces } from './tokens.ts';
+import { type Accent, type Scheme, surfaces } from './surfaces.ts';
 
 register(modeRgb);
 register(modeLrgb);
