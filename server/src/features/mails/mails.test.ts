@@ -80,7 +80,8 @@ describe('a hostile value', () => {
     );
     const { html } = render(kind, hostile);
     expect(html).not.toMatch(markup);
-    expect(html).toContain('&lt;');
+    // that mail repeats nothing of anyone
+    expect(html.includes('&lt;')).toBe(mail !== 'register-known');
   });
 
   it('is escaped in tables when a course or a notification has it as its title', () => {
@@ -135,9 +136,9 @@ it('a reminder lists courses with their dates in a table', () => {
   const { kind, values } = sampleOf('training.reminder', 'en');
   const { html, plain } = render(kind, values);
   expect(html).toContain('Overdue since March 6, 2026');
-  expect(html).toMatch(/<th scope="col"[^>]*>Course<\/th>/);
+  expect(html).toMatch(/<th\s+scope="col"[^>]*>\s*Course\s*<\/th>/);
   expect(plain).toContain('– Hybrid Safety for Technicians (March 27, 2026)');
-  expect(plain.match(/Winter Lighting Basics/g)).toHaveLength(2);
+  expect(plain.match(/Winter Lighting Basics/g)).toHaveLength(1);
 });
 
 it('a security mail says when and from which address something was done', () => {
@@ -173,6 +174,11 @@ describe('the page of mails', () => {
     await smtp.close();
   });
 
+  const preview = async (scheme: 'light' | 'dark') =>
+    (await admin.call(previewMail, { params: { kind: 'invite' }, query: { language: 'fr', scheme } })).body
+      .mail;
+  const send = () => admin.call(sendTestMail, { params: { kind: 'digest' }, body: { language: 'ja' } });
+
   it('lists every mail with a name', async () => {
     const { mails } = (await admin.call(listMails, {})).body;
     expect(mails.map(({ kind }) => kind)).toEqual([...LISTED_MAILS]);
@@ -181,9 +187,6 @@ describe('the page of mails', () => {
 
   it('shows a mail in a language and in a color scheme, with the color of the portal', async () => {
     await portal.set({ accent: '#B3261E' });
-    const preview = async (scheme: 'light' | 'dark') =>
-      (await admin.call(previewMail, { params: { kind: 'invite' }, query: { language: 'fr', scheme } })).body
-        .mail;
     const [light, dark] = [await preview('light'), await preview('dark')];
     const accents = deriveAccent('#B3261E');
     expect(light.subject).toBe(text('fr', 'mail', 'invite.subject', { portal: 'Forecourt' }));
@@ -201,7 +204,6 @@ describe('the page of mails', () => {
   });
 
   it('sends a test mail to the administrator alone, logs it, and limits how many', async () => {
-    const send = () => admin.call(sendTestMail, { params: { kind: 'digest' }, body: { language: 'ja' } });
     expect((await send()).body.to).toBe('ada@example.test');
     await portal.runJobs();
     expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.test']]);

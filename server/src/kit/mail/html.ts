@@ -1,41 +1,7 @@
-import type { Scheme } from '@forecourt/contract/surfaces';
-import { surfaces } from '@forecourt/contract/surfaces';
+import { surfaces, type Scheme } from '@forecourt/contract/surfaces';
 import type { MailBranding } from './branding.ts';
 import type { MailContent } from './compose.ts';
-
-/** Markup that is already safe; only {@link html} makes it. */
-class Markup {
-  readonly source: string;
-  constructor(source: string) {
-    this.source = source;
-  }
-}
-
-type Part = Markup | readonly Markup[] | string | number | undefined;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-function partSource(part: Part): string {
-  if (part === undefined) return '';
-  if (part instanceof Markup) return part.source;
-  return typeof part === 'object' ? part.map(({ source }) => source).join('') : escape(String(part));
-}
-
-/** Template tag that escapes every value that isn't {@link Markup}. */
-const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
-  new Markup(strings.map((source, at) => source + partSource(parts[at])).join(''));
-
-const BREAK = html`<br />`;
-/** Text with its line breaks; Outlook knows no `white-space`. */
-const linesOf = (value: string): Markup[] =>
-  value.split('\n').flatMap((line, at) => (at === 0 ? [html`${line}`] : [BREAK, html`${line}`]));
+import { html, linesOf, Markup } from './markup.ts';
 
 const COLORS = {
   light: { ink: '#14181f', quiet: '#4d5563', line: '#e3e6eb', late: '#a51d1d' },
@@ -214,49 +180,57 @@ const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(80));
 
 const directionOf = (language: string): string => (/^(ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr');
 
+const headOf = ({ subject }: MailContent, branding: MailBranding, scheme: Scheme | undefined): Markup =>
+  html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="${scheme ?? 'light dark'}" />
+    <meta name="supported-color-schemes" content="${scheme ?? 'light dark'}" />
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+    <title>${subject}</title>
+    ${styleSheet(branding, scheme)}
+  </head>`;
+
+const card = (content: MailContent, palette: Palette): Markup =>
+  html`<h1
+      class="ink"
+      dir="auto"
+      style="margin:0 0 16px;color:${palette.ink};font-size:22px;line-height:28px;font-weight:600;word-break:break-word"
+    >
+      ${content.subject}
+    </h1>
+    ${[content.greeting, ...content.paragraphs].map((value) => paragraph(value, palette))}
+    ${codeBox(content.code, palette)} ${rowTable(content.table, palette)} ${quoteBox(content.quote, palette)}
+    ${factTable(content.facts, palette)} ${buttonTable(content.button, palette)}
+    ${content.more.map((value) => paragraph(value, palette))}`;
+
+/** Outlook on Windows knows no `max-width`. */
+const OUTLOOK_START = new Markup(
+  '<!--[if mso]><table role="presentation" width="600" cellspacing="0" cellpadding="0"><tr><td><![endif]-->',
+);
+const OUTLOOK_END = new Markup('<!--[if mso]></td></tr></table><![endif]-->');
+const LAYOUT = new Markup('role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"');
+
 /**
  * The HTML part of a mail: one table-based column that every mail program can draw, without scripts or remote content.
  * @param scheme forces a color scheme for previews; without it, the reader's setting decides
  */
 export function renderHtml(content: MailContent, branding: MailBranding, scheme?: Scheme): string {
   const palette = paletteOf('light', branding);
-  const { canvas, surface, ink, line, accent } = palette;
-  const { language, subject } = content;
+  const { canvas, surface, line, accent } = palette;
+  const { language } = content;
   return html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="${scheme ?? 'light dark'}" />
-        <meta name="supported-color-schemes" content="${scheme ?? 'light dark'}" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>${subject}</title>
-        ${styleSheet(branding, scheme)}
-      </head>
+      ${headOf(content, branding, scheme)}
       <body class="canvas" style="margin:0;padding:0;background:${canvas};${FONT}">
         <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0">
           ${content.preheader}${FILLER}
         </div>
-        <table
-          role="presentation"
-          class="canvas"
-          width="100%"
-          cellspacing="0"
-          cellpadding="0"
-          border="0"
-          style="background:${canvas}"
-        >
+        <table ${LAYOUT} class="canvas" style="background:${canvas}">
           <tr>
             <td align="center" style="padding:24px 12px;${FONT}">
-              ${new Markup('<!--[if mso]><table role="presentation" width="600" cellspacing="0" cellpadding="0"><tr><td><![endif]-->')}
-              <table
-                role="presentation"
-                width="100%"
-                cellspacing="0"
-                cellpadding="0"
-                border="0"
-                style="max-width:600px;text-align:start"
-              >
+              ${OUTLOOK_START}
+              <table ${LAYOUT} style="max-width:600px;text-align:start">
                 <tr>
                   <td
                     class="brand"
@@ -270,25 +244,14 @@ export function renderHtml(content: MailContent, branding: MailBranding, scheme?
                     class="card"
                     style="padding:32px;border:1px solid ${line};border-top:4px solid ${accent.line};border-radius:12px;background:${surface}"
                   >
-                    <h1
-                      class="ink"
-                      dir="auto"
-                      style="margin:0 0 16px;color:${ink};font-size:22px;line-height:28px;font-weight:600;word-break:break-word"
-                    >
-                      ${subject}
-                    </h1>
-                    ${[content.greeting, ...content.paragraphs].map((value) => paragraph(value, palette))}
-                    ${codeBox(content.code, palette)} ${rowTable(content.table, palette)}
-                    ${quoteBox(content.quote, palette)} ${factTable(content.facts, palette)}
-                    ${buttonTable(content.button, palette)}
-                    ${content.more.map((value) => paragraph(value, palette))}
+                    ${card(content, palette)}
                   </td>
                 </tr>
                 <tr>
                   <td style="padding:20px 4px 0">${footer(content, palette)}</td>
                 </tr>
               </table>
-              ${new Markup('<!--[if mso]></td></tr></table><![endif]-->')}
+              ${OUTLOOK_END}
             </td>
           </tr>
         </table>
