@@ -107,7 +107,7 @@ function tableOf(
     return {
       head: [say('table.course'), say('table.due')],
       rows: Duties.parse(JSON.parse(String(courses))).map(({ title, due, late }) => {
-        const date = due === null ? '–' : dateText(new Date(due), language);
+        const date = due === null ? '' : dateText(new Date(due), language);
         return { title, date: late ? say('table.late', { date }) : date, isLate: late };
       }),
     };

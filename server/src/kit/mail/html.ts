@@ -118,7 +118,7 @@ function rowTable(table: MailContent['table'], { ink, quiet, line, late }: Palet
           class="line ${row.isLate ? 'late' : 'quiet'}"
           style="${cell};color:${row.isLate ? late : quiet};font-weight:${row.isLate ? 600 : 400}"
         >
-          ${row.date}
+          ${row.date || '–'}
         </td>
       </tr>`,
   );

@@ -7,7 +7,7 @@ export function renderPlainText(content: MailContent): string {
     greeting,
     ...paragraphs,
     code,
-    table?.rows.map(({ title, date }) => `– ${title} (${date})`).join('\n'),
+    table?.rows.map(({ title, date }) => (date ? `– ${title} (${date})` : `– ${title}`)).join('\n'),
     quote?.replaceAll(/^/gm, '> '),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.url}`,

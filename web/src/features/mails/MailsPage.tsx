@@ -66,7 +66,7 @@ function TopicSection({ topic, mails }: TopicProps) {
       <ul className={classes.mails}>
         {mails.map(({ kind, name }) => (
           <li key={kind}>
-            <Link to="/auth/admin/mails/$kind" params={{ kind }} className="link">
+            <Link to="/auth/admin/mails/$kind" params={{ kind }} search={{ crumb: name }} className="link">
               {name}
             </Link>
           </li>
