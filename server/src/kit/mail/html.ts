@@ -38,7 +38,7 @@ function darkRules(branding: MailBranding): string {
 function styleSheet(branding: MailBranding, scheme: Scheme | undefined): Markup {
   const dark = darkRules(branding);
   const narrow =
-    '@media (max-width:480px){.card{padding:24px 20px!important}.button a{padding:12px 20px!important}}';
+    '@media (max-width:480px){.card{padding:24px 20px 8px!important}.button a{padding:12px 20px!important}}';
   const rules = {
     light: '',
     dark,
@@ -86,7 +86,7 @@ function factTable(facts: MailContent['facts'], { ink, quiet, line }: Palette): 
         <th
           scope="row"
           class="line quiet"
-          style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top;font-weight:400;color:${quiet}"
+          style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;color:${quiet}"
         >
           ${name}
         </th>
@@ -242,7 +242,7 @@ export function renderHtml(content: MailContent, branding: MailBranding, scheme?
                 <tr>
                   <td
                     class="card"
-                    style="padding:32px;border:1px solid ${line};border-top:4px solid ${accent.line};border-radius:12px;background:${surface}"
+                    style="padding:32px 32px 12px;border:1px solid ${line};border-top:4px solid ${accent.line};border-radius:12px;background:${surface}"
                   >
                     ${card(content, palette)}
                   </td>
