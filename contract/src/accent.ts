@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- color arithmetic that pages and mails share; loads only where it is imported
 import {
   clampChroma,
   formatHex,
