@@ -7,7 +7,7 @@ const Kind = z.string().max(60);
 const Chosen = z.object({ language: z.enum(LANGUAGE_TAGS) });
 
 /** What mails are about: an account and its security, or something that happened in the portal. */
-export const MAIL_TOPICS = ['account', 'notifications'] as const;
+const MAIL_TOPICS = ['account', 'notifications'] as const;
 
 export const listMails = endpoint({
   method: 'GET',

@@ -34,7 +34,7 @@ export interface MailContent {
   readonly footerLinks: readonly MailLink[];
 }
 
-export interface MailContext {
+interface MailContext {
   readonly language: Language;
   readonly branding: MailBranding;
   /** Address that ends such mails with one click. */

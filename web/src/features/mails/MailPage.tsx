@@ -72,13 +72,13 @@ function Tools({ look, onLook, language, onLanguage }: ToolsProps) {
           if (chosen) onLanguage(chosen);
         }}
       />
-      <SegmentedControl
+      <SegmentedControl<Scheme>
         aria-label={t('scheme')}
         value={look.scheme}
         data={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
         onChange={(scheme) => onLook({ ...look, scheme })}
       />
-      <SegmentedControl
+      <SegmentedControl<Look['width']>
         aria-label={t('width')}
         value={look.width}
         data={WIDTHS.map((value) => ({ value, label: t(`width.${value}`) }))}
