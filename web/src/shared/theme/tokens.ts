@@ -1,7 +1,8 @@
-import { surfaces } from '@forecourt/contract/surfaces';
+import { type Scheme, surfaces } from '@forecourt/contract/surfaces';
 
 export { surfaces };
-export type { Accent, Scheme } from '@forecourt/contract/surfaces';
+export type { Scheme };
+export type { Accent } from '@forecourt/contract/surfaces';
 
 const lightText = {
   line: '#e3e6eb',
