@@ -87,8 +87,8 @@ describe('a hostile value', () => {
   it('is escaped in tables when a course or a notification has it as its title', () => {
     const courses = JSON.stringify([{ title: attack, due: null, late: false }]);
     const notices = JSON.stringify([{ title: attack, at: '2026-03-12T15:30:00Z' }]);
-    for (const values of [{ courses }, { notices }]) {
-      const { html } = render('notification', { title: 'News', body: 'News', link: '/auth', ...values });
+    for (const [name, rows] of Object.entries({ courses, notices })) {
+      const { html } = render('notification', { title: 'News', body: 'News', link: '/auth', [name]: rows });
       expect(html).not.toMatch(markup);
       expect(html).toContain('&lt;img');
     }
