@@ -13,6 +13,7 @@ import * as onboarding from './onboarding.ts';
 import * as audience from './audience.ts';
 import * as captcha from './captcha.ts';
 import * as heldWork from './held-work.ts';
+import * as mails from './mails.ts';
 import * as help from './help.ts';
 import * as importedCalendars from './imported-calendars.ts';
 import * as registration from './registration.ts';
@@ -164,6 +165,7 @@ const modules: readonly Record<string, unknown>[] = [
   reportIncentives,
   payments,
   heldWork,
+  mails,
   importedCalendars,
   forms,
   taxResidences,

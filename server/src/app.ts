@@ -62,6 +62,7 @@ import { incentives } from './features/incentives/incentives.feature.ts';
 import { cards } from './features/cards/cards.feature.ts';
 import { forms } from './features/forms/forms.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
+import { mails } from './features/mails/mails.feature.ts';
 import { heldWork } from './features/held-work/held-work.feature.ts';
 import { spiffClaims } from './features/spiff-claims/spiff-claims.feature.ts';
 import { spiffs } from './features/spiffs/spiffs.feature.ts';
@@ -125,6 +126,7 @@ const features: readonly Feature[] = [
   rewards,
   payments,
   heldWork,
+  mails,
   forms,
   cards,
 ];

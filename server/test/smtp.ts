@@ -10,6 +10,8 @@ export interface Received {
   /** Names of all headers, as often as they came. */
   readonly headerNames: readonly string[];
   readonly text: string;
+  /** The HTML part; empty where a mail has none. */
+  readonly html: string;
 }
 
 /** A real SMTP server on loopback that keeps what it gets. */
@@ -56,7 +58,18 @@ export async function startSmtp(): Promise<Smtp> {
   };
 }
 
-function parse(raw: string): Pick<Received, 'headers' | 'headerNames' | 'text'> {
+function parse(raw: string): Pick<Received, 'headers' | 'headerNames' | 'text' | 'html'> {
+  const { pairs, headers, body } = splitHeaders(raw);
+  const leaves = leavesOf(headers, body);
+  return {
+    headers,
+    headerNames: pairs.map(([name]) => name),
+    text: leaves.find(({ type }) => type === 'text/plain')?.content ?? '',
+    html: leaves.find(({ type }) => type === 'text/html')?.content ?? '',
+  };
+}
+
+function splitHeaders(raw: string) {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)
@@ -66,13 +79,32 @@ function parse(raw: string): Pick<Received, 'headers' | 'headerNames' | 'text'> 
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
   });
-  const headers = new Map(pairs);
-  const body = raw.slice(end + 4);
-  return {
-    headers,
-    headerNames: pairs.map(([name]) => name),
-    text: decodeBody(body, headers.get('content-transfer-encoding') ?? ''),
-  };
+  return { pairs, headers: new Map(pairs), body: raw.slice(end + 4) };
+}
+
+interface Leaf {
+  readonly type: string;
+  readonly content: string;
+}
+
+/** The parts of a MIME body that have no parts themselves. */
+function leavesOf(headers: ReadonlyMap<string, string>, body: string): Leaf[] {
+  const type = headers.get('content-type') ?? 'text/plain';
+  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
+  if (!boundary)
+    return [
+      {
+        type: type.split(';')[0] ?? '',
+        content: decodeBody(body, headers.get('content-transfer-encoding') ?? ''),
+      },
+    ];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => {
+      const { headers: own, body: inner } = splitHeaders(part.replace(/^\r\n/, ''));
+      return leavesOf(own, inner);
+    });
 }
 
 /** RFC 2047 words. */

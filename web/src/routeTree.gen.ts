@@ -123,6 +123,8 @@ import { Route as AuthAdminLoyaltyProgramsDeniedRouteImport } from './routes/aut
 import { Route as AuthAdminLoyaltyProgramsOverviewRouteImport } from './routes/auth/admin/loyalty-programs/overview'
 import { Route as AuthAdminLoyaltyProgramsPendingRouteImport } from './routes/auth/admin/loyalty-programs/pending'
 import { Route as AuthAdminLoyaltyProgramsChar123IdChar125RouteImport } from './routes/auth/admin/loyalty-programs/{-$id}'
+import { Route as AuthAdminMailsIndexRouteImport } from './routes/auth/admin/mails/index'
+import { Route as AuthAdminMailsKindRouteImport } from './routes/auth/admin/mails/$kind'
 import { Route as AuthAdminMessagesIndexRouteImport } from './routes/auth/admin/messages/index'
 import { Route as AuthAdminMessagesCreateRouteImport } from './routes/auth/admin/messages/create'
 import { Route as AuthAdminParticipatingLearnersChar123IdChar125RouteImport } from './routes/auth/admin/participating-learners.{-$id}'
@@ -896,6 +898,16 @@ const AuthAdminLoyaltyProgramsChar123IdChar125Route =
     path: '/loyalty-programs/{-$id}',
     getParentRoute: () => AuthAdminRouteRoute,
   } as any)
+const AuthAdminMailsIndexRoute = AuthAdminMailsIndexRouteImport.update({
+  id: '/mails/',
+  path: '/mails/',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
+const AuthAdminMailsKindRoute = AuthAdminMailsKindRouteImport.update({
+  id: '/mails/$kind',
+  path: '/mails/$kind',
+  getParentRoute: () => AuthAdminRouteRoute,
+} as any)
 const AuthAdminMessagesIndexRoute = AuthAdminMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -1829,6 +1841,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
   '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
   '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  '/auth/admin/mails/$kind': typeof AuthAdminMailsKindRoute
   '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
@@ -1877,6 +1890,7 @@ export interface FileRoutesByFullPath {
   '/auth/admin/held-work/': typeof AuthAdminHeldWorkIndexRoute
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
+  '/auth/admin/mails/': typeof AuthAdminMailsIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/payouts/': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
@@ -2083,6 +2097,7 @@ export interface FileRoutesByTo {
   '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
   '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
   '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  '/auth/admin/mails/$kind': typeof AuthAdminMailsKindRoute
   '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
@@ -2131,6 +2146,7 @@ export interface FileRoutesByTo {
   '/auth/admin/held-work': typeof AuthAdminHeldWorkIndexRoute
   '/auth/admin/incentives': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training': typeof AuthAdminLiveTrainingIndexRoute
+  '/auth/admin/mails': typeof AuthAdminMailsIndexRoute
   '/auth/admin/messages': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/payouts': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts': typeof AuthAdminPodcastsIndexRoute
@@ -2341,6 +2357,7 @@ export interface FileRoutesById {
   '/auth/admin/loyalty-programs/overview': typeof AuthAdminLoyaltyProgramsOverviewRoute
   '/auth/admin/loyalty-programs/pending': typeof AuthAdminLoyaltyProgramsPendingRoute
   '/auth/admin/loyalty-programs/{-$id}': typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  '/auth/admin/mails/$kind': typeof AuthAdminMailsKindRoute
   '/auth/admin/messages/create': typeof AuthAdminMessagesCreateRoute
   '/auth/admin/participating-learners/{-$id}': typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   '/auth/admin/podcasts/categories': typeof AuthAdminPodcastsCategoriesRoute
@@ -2389,6 +2406,7 @@ export interface FileRoutesById {
   '/auth/admin/held-work/': typeof AuthAdminHeldWorkIndexRoute
   '/auth/admin/incentives/': typeof AuthAdminIncentivesIndexRoute
   '/auth/admin/live-training/': typeof AuthAdminLiveTrainingIndexRoute
+  '/auth/admin/mails/': typeof AuthAdminMailsIndexRoute
   '/auth/admin/messages/': typeof AuthAdminMessagesIndexRoute
   '/auth/admin/payouts/': typeof AuthAdminPayoutsIndexRoute
   '/auth/admin/podcasts/': typeof AuthAdminPodcastsIndexRoute
@@ -2599,6 +2617,7 @@ export interface FileRouteTypes {
     | '/auth/admin/loyalty-programs/overview'
     | '/auth/admin/loyalty-programs/pending'
     | '/auth/admin/loyalty-programs/{-$id}'
+    | '/auth/admin/mails/$kind'
     | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/podcasts/categories'
@@ -2647,6 +2666,7 @@ export interface FileRouteTypes {
     | '/auth/admin/held-work/'
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
+    | '/auth/admin/mails/'
     | '/auth/admin/messages/'
     | '/auth/admin/payouts/'
     | '/auth/admin/podcasts/'
@@ -2853,6 +2873,7 @@ export interface FileRouteTypes {
     | '/auth/admin/loyalty-programs/overview'
     | '/auth/admin/loyalty-programs/pending'
     | '/auth/admin/loyalty-programs/{-$id}'
+    | '/auth/admin/mails/$kind'
     | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/podcasts/categories'
@@ -2901,6 +2922,7 @@ export interface FileRouteTypes {
     | '/auth/admin/held-work'
     | '/auth/admin/incentives'
     | '/auth/admin/live-training'
+    | '/auth/admin/mails'
     | '/auth/admin/messages'
     | '/auth/admin/payouts'
     | '/auth/admin/podcasts'
@@ -3110,6 +3132,7 @@ export interface FileRouteTypes {
     | '/auth/admin/loyalty-programs/overview'
     | '/auth/admin/loyalty-programs/pending'
     | '/auth/admin/loyalty-programs/{-$id}'
+    | '/auth/admin/mails/$kind'
     | '/auth/admin/messages/create'
     | '/auth/admin/participating-learners/{-$id}'
     | '/auth/admin/podcasts/categories'
@@ -3158,6 +3181,7 @@ export interface FileRouteTypes {
     | '/auth/admin/held-work/'
     | '/auth/admin/incentives/'
     | '/auth/admin/live-training/'
+    | '/auth/admin/mails/'
     | '/auth/admin/messages/'
     | '/auth/admin/payouts/'
     | '/auth/admin/podcasts/'
@@ -4079,6 +4103,20 @@ declare module '@tanstack/react-router' {
       path: '/loyalty-programs/{-$id}'
       fullPath: '/auth/admin/loyalty-programs/{-$id}'
       preLoaderRoute: typeof AuthAdminLoyaltyProgramsChar123IdChar125RouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/mails/': {
+      id: '/auth/admin/mails/'
+      path: '/mails'
+      fullPath: '/auth/admin/mails/'
+      preLoaderRoute: typeof AuthAdminMailsIndexRouteImport
+      parentRoute: typeof AuthAdminRouteRoute
+    }
+    '/auth/admin/mails/$kind': {
+      id: '/auth/admin/mails/$kind'
+      path: '/mails/$kind'
+      fullPath: '/auth/admin/mails/$kind'
+      preLoaderRoute: typeof AuthAdminMailsKindRouteImport
       parentRoute: typeof AuthAdminRouteRoute
     }
     '/auth/admin/messages/': {
@@ -5267,6 +5305,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminLoyaltyProgramsOverviewRoute: typeof AuthAdminLoyaltyProgramsOverviewRoute
   AuthAdminLoyaltyProgramsPendingRoute: typeof AuthAdminLoyaltyProgramsPendingRoute
   AuthAdminLoyaltyProgramsChar123IdChar125Route: typeof AuthAdminLoyaltyProgramsChar123IdChar125Route
+  AuthAdminMailsKindRoute: typeof AuthAdminMailsKindRoute
   AuthAdminMessagesCreateRoute: typeof AuthAdminMessagesCreateRoute
   AuthAdminParticipatingLearnersChar123IdChar125Route: typeof AuthAdminParticipatingLearnersChar123IdChar125Route
   AuthAdminPodcastsCategoriesRoute: typeof AuthAdminPodcastsCategoriesRoute
@@ -5304,6 +5343,7 @@ interface AuthAdminRouteRouteChildren {
   AuthAdminHeldWorkIndexRoute: typeof AuthAdminHeldWorkIndexRoute
   AuthAdminIncentivesIndexRoute: typeof AuthAdminIncentivesIndexRoute
   AuthAdminLiveTrainingIndexRoute: typeof AuthAdminLiveTrainingIndexRoute
+  AuthAdminMailsIndexRoute: typeof AuthAdminMailsIndexRoute
   AuthAdminMessagesIndexRoute: typeof AuthAdminMessagesIndexRoute
   AuthAdminPayoutsIndexRoute: typeof AuthAdminPayoutsIndexRoute
   AuthAdminPodcastsIndexRoute: typeof AuthAdminPodcastsIndexRoute
@@ -5442,6 +5482,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminLoyaltyProgramsPendingRoute: AuthAdminLoyaltyProgramsPendingRoute,
   AuthAdminLoyaltyProgramsChar123IdChar125Route:
     AuthAdminLoyaltyProgramsChar123IdChar125Route,
+  AuthAdminMailsKindRoute: AuthAdminMailsKindRoute,
   AuthAdminMessagesCreateRoute: AuthAdminMessagesCreateRoute,
   AuthAdminParticipatingLearnersChar123IdChar125Route:
     AuthAdminParticipatingLearnersChar123IdChar125Route,
@@ -5481,6 +5522,7 @@ const AuthAdminRouteRouteChildren: AuthAdminRouteRouteChildren = {
   AuthAdminHeldWorkIndexRoute: AuthAdminHeldWorkIndexRoute,
   AuthAdminIncentivesIndexRoute: AuthAdminIncentivesIndexRoute,
   AuthAdminLiveTrainingIndexRoute: AuthAdminLiveTrainingIndexRoute,
+  AuthAdminMailsIndexRoute: AuthAdminMailsIndexRoute,
   AuthAdminMessagesIndexRoute: AuthAdminMessagesIndexRoute,
   AuthAdminPayoutsIndexRoute: AuthAdminPayoutsIndexRoute,
   AuthAdminPodcastsIndexRoute: AuthAdminPodcastsIndexRoute,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
+import { z } from 'zod';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_TAGS,
@@ -73,18 +74,14 @@ i18n.services.formatter?.add('moment', (value: string, language = DEFAULT_LANGUA
 /** A moment as a value of a text, for the placeholder `{at, moment}`. */
 export const momentAt = (at: Date, zone: string): string => `${at.toISOString()} ${zone}`;
 
-/** A course to take, as a reminder lists it. */
-export interface Duty {
-  readonly title: string;
-  /** `YYYY-MM-DD`; null: without a date. */
-  readonly due: string | null;
-  readonly late: boolean;
-}
+/** Courses to take, as a reminder lists them; `due` is `YYYY-MM-DD`, or null without a date. */
+export const Duties = z.array(z.object({ title: z.string(), due: z.string().nullable(), late: z.boolean() }));
+type Duty = z.infer<typeof Duties>[number];
 
 /** Courses to take, one on each line: `{courses, duties}`. See {@link dutyList}. */
 i18n.services.formatter?.add('duties', (value: string, language = DEFAULT_LANGUAGE) => {
   const tag = languageOf(language) ?? DEFAULT_LANGUAGE;
-  return (JSON.parse(value) as Duty[])
+  return Duties.parse(JSON.parse(value))
     .map(({ title, due, late }) =>
       due === null
         ? text(tag, 'notifications', 'duty.open', { title })

@@ -7,7 +7,7 @@ import { membershipOf } from './access/membership.ts';
 import { isActiveAccount } from './access/standing.ts';
 import type { CalendarRef } from './calendar/calendar.ts';
 import type { Db, Tx } from './db/db.ts';
-import { dateText, hasText, momentText, text, type TextValues } from './i18n.ts';
+import { dateText, dutyList, hasText, momentText, text, type TextValues } from './i18n.ts';
 import { defineJob, type Jobs } from './jobs/jobs.ts';
 import { announce, announceTo } from './live.ts';
 import { queueMail } from './mail/mail.ts';
@@ -107,14 +107,17 @@ async function mailOne(tx: Tx, portal: Portal, id: string): Promise<void> {
   if (!row || !(await isSeen(tx, portal, row.id, id))) return;
   const now = portal.clock.now();
   await tx.updateTable('notification').set({ mailed_at: now }).where('id', '=', id).execute();
-  const { title, body } = wordsOf(row.kind, row.data, row.language);
   await queueMail(tx, portal.jobs, {
     to: row.email,
     userId: row.id,
     language: row.language,
     template: 'notification',
     calendar: row.calendar,
-    values: { name: row.first_name, title, body, link: row.link },
+    values: {
+      name: row.first_name,
+      link: row.link,
+      ...notificationMailValues(row.kind, row.data, row.language),
+    },
   });
 }
 
@@ -173,6 +176,15 @@ export function wordsOf(kind: string, data: unknown, language: string): { title:
     title: text(tag, 'notifications', `${kind}.title`, values),
     body: text(tag, 'notifications', body, values),
   };
+}
+
+/** The values of a notification's mail, which lists courses in a table instead of in the text. */
+export function notificationMailValues(kind: string, data: unknown, language: string): TextValues {
+  const values = TextData.parse(data);
+  const { courses } = values;
+  if (courses === undefined) return wordsOf(kind, values, language);
+  const { title, body } = wordsOf(kind, { ...values, courses: dutyList([]) }, language);
+  return { title, body: body.trim(), courses };
 }
 
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -7,6 +7,7 @@ import { writeAuditLog, type ActivityKind } from './audit-log.ts';
 import type { Db, Tx } from './db/db.ts';
 import { handle, type Route } from './http/handle.ts';
 import type { Portal } from './portal.ts';
+import { originValues } from './mail/kinds.ts';
 import { queueMail } from './mail/mail.ts';
 import { confirmPassword } from './session/confirm-password.ts';
 import { hashToken, type LINK_TABLES } from './session/session.ts';
@@ -80,7 +81,7 @@ export const privateLinkRoutes = (
         userId: actor.id,
         language: actor.language,
         template: 'private-link-made',
-        values: { name: actor.firstName },
+        values: { name: actor.firstName, ...originValues(call) },
       });
       return { link: { url, createdAt: call.now.toISOString() } };
     });

@@ -28,6 +28,7 @@ const REQUESTS = { feature: 'learnerDeactivationReview', anyOf: ['VIEW_USERS', '
 /** Pages and what is below them; of several that fit, the longest counts. */
 const NEEDS: readonly Need[] = [
   { page: 'general-settings', roles: ['platform-admin'] },
+  { page: 'mails', roles: ['platform-admin'] },
   { page: 'public-pages', roles: ['platform-admin'] },
   { page: 'public-pages/*/translations', roles: ['platform-admin', 'translator'] },
   { page: 'leaderboards', roles: ['platform-admin'] },

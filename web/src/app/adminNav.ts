@@ -345,5 +345,12 @@ export const ADMIN_NAV: readonly AdminEntry[] = [
       icon: IconSettings,
       shown: (v) => v.is('platform-admin'),
     },
+    {
+      title: 'nav.mails',
+      route: admin('mails'),
+      within: admin('general-settings'),
+      icon: IconMail,
+      shown: (v) => v.is('platform-admin'),
+    },
   ]),
 ];

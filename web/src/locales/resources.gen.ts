@@ -32,6 +32,7 @@ import type incentives from './en/incentives.json';
 import type leaderboards from './en/leaderboards.json';
 import type liveTraining from './en/live-training.json';
 import type loyalty from './en/loyalty.json';
+import type mails from './en/mails.json';
 import type mediaCenter from './en/media-center.json';
 import type messages from './en/messages.json';
 import type myTraining from './en/my-training.json';
@@ -101,6 +102,7 @@ export interface Resources {
   'leaderboards': typeof leaderboards;
   'live-training': typeof liveTraining;
   'loyalty': typeof loyalty;
+  'mails': typeof mails;
   'media-center': typeof mediaCenter;
   'messages': typeof messages;
   'my-training': typeof myTraining;

@@ -6,6 +6,7 @@ import { lockPerson } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, invalid, Problem } from '../../kit/http/problem.ts';
 import { takesCards } from '../../kit/payments-config.ts';
+import { originValues } from '../../kit/mail/kinds.ts';
 import { queueMail } from '../../kit/mail/mail.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
@@ -67,7 +68,7 @@ async function save(call: Saving): Promise<void> {
         userId: actor.id,
         language: actor.language,
         template: 'card-changed',
-        values: { name: actor.firstName },
+        values: { name: actor.firstName, ...originValues(call) },
       });
   });
 }

@@ -4,6 +4,7 @@ import { isActiveAccount } from '../../kit/access/standing.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
+import { noticeList } from '../../kit/mail/compose.ts';
 import { queueMail } from '../../kit/mail/mail.ts';
 import { sendNotificationEmails, seenAboutBy, wordsOf } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
@@ -46,16 +47,19 @@ async function sendDigest(tx: Tx, portal: Portal, userId: string): Promise<void>
     .where('receive_emails', '=', true)
     .executeTakeFirst();
   if (!person || rows.length === 0) return;
-  const titles = rows
+  const notices = rows
     .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
     .slice(0, NAMED)
-    .map(({ kind, data }) => `– ${wordsOf(kind, data, person.language).title}`);
+    .map(({ kind, data, created_at }) => ({
+      title: wordsOf(kind, data, person.language).title,
+      at: created_at.toISOString(),
+    }));
   await queueMail(tx, portal.jobs, {
     to: person.email,
     userId,
     language: person.language,
     template: 'digest',
-    values: { name: person.first_name, count: rows.length, titles: titles.join('\n') },
+    values: { name: person.first_name, count: rows.length, notices: noticeList(notices) },
   });
 }
 

@@ -99,7 +99,9 @@ export const sessionRoutes: readonly Route[] = [
     return { language: language ?? DEFAULT_LANGUAGE };
   }),
 
-  handleOpen(contract.forgotPassword, ({ portal, body }) => requestRecovery(portal, body.email)),
+  handleOpen(contract.forgotPassword, ({ portal, body, http }) =>
+    requestRecovery(portal, body.email, http.ip),
+  ),
   handleOpen(contract.resetPassword, async ({ portal, settings, body, http }) => {
     const { device, invited } = await resetPassword(portal, settings, body, {
       ip: http.ip,

@@ -36,6 +36,7 @@ const RATES = {
   'attendance.code': { points: 300, duration: 900 },
   'help.address': { points: 10, duration: 3600 },
   'unsubscribe.address': { points: 120, duration: 600 },
+  'mail.test': { points: 20, duration: 600 },
   // the description of all calls, which is long
   'reference.address': { points: 30, duration: 600 },
   // the tenant sets how many of these; see `take`

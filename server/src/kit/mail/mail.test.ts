@@ -23,8 +23,8 @@ afterAll(async () => {
 beforeEach(() => smtp.refuse(0));
 
 it.each([
-  [1, 'Your daily Forecourt digest: 1 new message'],
-  [2, 'Your daily Forecourt digest: 2 new messages'],
+  [1, 'Your daily Forecourt digest: 1 new notification'],
+  [2, 'Your daily Forecourt digest: 2 new notifications'],
 ])('the subject of a digest counts %i', (count, subject) => {
   expect(text('en', 'mail', 'digest.subject', { count, portalName: 'Forecourt' })).toBe(subject);
 });

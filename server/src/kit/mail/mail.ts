@@ -5,23 +5,27 @@ import { languageOf } from '@forecourt/contract/languages';
 import { type Attachment, invitationFor } from '../calendar/invitations.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/db.ts';
-import { text, type TextValues } from '../i18n.ts';
+import type { TextValues } from '../i18n.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import type { Portal } from '../portal.ts';
 import type { SubjectKind } from '../entities/entity-type.ts';
-import { portalNameOf } from '../tenant.ts';
 import { needVault } from '../vault.ts';
+import { mailBranding } from './branding.ts';
+import { composeMail, type MailContent } from './compose.ts';
+import { renderHtml } from './html.ts';
+import { isMailKind, type MailKind } from './kinds.ts';
+import { renderPlainText } from './plain-text.ts';
 import { type Address, senderOf } from './sender.ts';
-import { unsubscribeHeaders } from './unsubscribe.ts';
+import { createUnsubscribeUrl, unsubscribeHeaders } from './unsubscribe.ts';
 
 const Sealed = z.object({ name: z.string(), text: z.string(), purpose: z.string() });
 
-/** A mail to one person. Its words are `mail.<template>.subject` and `.body` in the recipient's language. */
+/** A mail to one person, in the recipient's language. */
 export interface Mail {
   readonly to: string;
   readonly userId: string | null;
   readonly language: string;
-  readonly template: string;
+  readonly template: MailKind;
   readonly values: TextValues;
   /** A value that must not be readable while it waits: sealed by the vault, opened as the mail goes out. */
   readonly sealed?: z.infer<typeof Sealed>;
@@ -78,15 +82,17 @@ export const sendMail = defineJob({
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
     if (!mail || mail.state === 'sent' || mail.state === 'discarded') return;
     try {
+      const unsubscribeUrl = await createUnsubscribeUrl(db, portal.config, mail);
+      const { content, html } = await renderMail(mail, portal, unsubscribeUrl);
       await deliver(
         portal.config,
         {
           ...mail,
           from: senderOf(portal.config.mailFrom, await portal.tenant.settings()),
           invitation: await invitationOf(mail, portal),
-          headers: await unsubscribeHeaders(db, portal.config, mail),
+          headers: unsubscribeHeaders(unsubscribeUrl),
         },
-        await wording(mail, portal),
+        { subject: content.subject, text: renderPlainText(content), html },
       );
       await db
         .updateTable('mail')
@@ -116,32 +122,27 @@ const invitationOf = (mail: { calendar: unknown; user_id: string | null }, porta
     ? invitationFor(portal, mail.user_id, CalendarRef.parse(mail.calendar))
     : undefined;
 
-interface Words {
-  readonly subject: string;
-  readonly body: string;
-}
-
 /** Key of a sealed value among the placeholders; no placeholder has this name. */
 const SEALED = ' sealed';
 
-async function opened(data: unknown, { config }: Portal): Promise<TextValues> {
+async function openValues(data: unknown, { config }: Portal): Promise<TextValues> {
   const { [SEALED]: sealed, ...values } = data as TextValues & { readonly [SEALED]?: unknown };
   if (!sealed) return values;
   const { name, text: kept, purpose } = Sealed.parse(sealed);
   return { ...values, [name]: (await needVault(config)).open(kept, purpose) };
 }
 
-async function wording(
-  mail: { language: string; template: string; data: unknown },
+async function renderMail(
+  mail: { readonly language: string; readonly template: string; readonly data: unknown },
   portal: Portal,
-): Promise<Words> {
+  unsubscribeUrl: string | undefined,
+): Promise<{ readonly content: MailContent; readonly html: string }> {
+  if (!isMailKind(mail.template)) throw new Error(`No mail is called ${mail.template}`);
+  const branding = await mailBranding(portal);
   const language = languageOf(mail.language) ?? 'en';
-  const address = portal.config.baseUrl ?? `http://localhost:${portal.config.port}`;
-  const portalName = portalNameOf(await portal.tenant.settings());
-  const values = { ...(await opened(mail.data, portal)), portal: address, portalName };
-  // a line break in a subject would start a header of its own
-  const subject = text(language, 'mail', `${mail.template}.subject`, values).replaceAll(/[\r\n]+/g, ' ');
-  return { subject, body: text(language, 'mail', `${mail.template}.body`, values) };
+  const values = await openValues(mail.data, portal);
+  const content = composeMail(mail.template, values, { language, branding, unsubscribeUrl });
+  return { content, html: renderHtml(content, branding) };
 }
 
 interface Envelope {
@@ -157,7 +158,7 @@ interface Envelope {
 async function deliver(
   config: Config,
   { id, from, recipient, reply_to, invitation, headers }: Envelope,
-  words: Words,
+  words: { readonly subject: string; readonly text: string; readonly html: string },
 ): Promise<void> {
   // loaded with the first mail
   const { createTransport } = await import('nodemailer');
@@ -165,8 +166,7 @@ async function deliver(
     from,
     to: { name: '', address: recipient },
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),
-    subject: words.subject,
-    text: words.body,
+    ...words,
     messageId: `<${id}@forecourt>`,
     headers: { ...headers },
     // with METHOD in its type, so that calendars take it for an invitation (RFC 6047, 2.4)

@@ -9,7 +9,7 @@ import { forgetDescription, renderedDescription } from '../../shared/navigation/
 import { forgetMissing, renderedMissing } from '../../shared/navigation/usePageMissing.ts';
 import { renderedTitle } from '../../shared/navigation/usePageTitle.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { deriveAccent } from '../../shared/theme/accent.ts';
+import { deriveAccent } from '@forecourt/contract/accent';
 import { type Accents, deriveAtOnce } from '../../shared/theme/knownAccents.ts';
 import { App } from '../App.tsx';
 import { loadConsent } from '../frame/Consent.tsx';

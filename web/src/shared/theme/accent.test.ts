@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori/fn';
 import { expect, test } from 'vitest';
-import { deriveAccent } from './accent.ts';
+import { deriveAccent } from '@forecourt/contract/accent';
 import { DEFAULT_ACCENT, DEFAULT_COLOR } from './defaultAccent.ts';
 import { type Accent, type Scheme, surfaces } from './tokens.ts';
 

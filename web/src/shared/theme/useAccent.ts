@@ -3,7 +3,7 @@ import { DEFAULT_COLOR } from './defaultAccent.ts';
 import { type Accents, knownAccents, rememberAccents } from './knownAccents.ts';
 
 async function derived(color: string): Promise<Accents> {
-  const { deriveAccent } = await import('./accent.ts');
+  const { deriveAccent } = await import('@forecourt/contract/accent');
   const accents = deriveAccent(color);
   rememberAccents(color, accents);
   return accents;

@@ -3,6 +3,7 @@ import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
+import { originValues } from '../../../kit/mail/kinds.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { revokeCodes, issueCode, minutesOf, consumeCode } from '../../../kit/one-time-code.ts';
 import type { Portal } from '../../../kit/portal.ts';
@@ -12,7 +13,8 @@ const taken = (path: string, cause?: unknown) =>
   new Problem('user.email_taken', { fields: [{ path, key: 'user.email_taken' }], cause });
 
 /** Mails a code to the address that the person wants. The caller has checked the password. Throws `user.email_taken`. */
-export async function askForEmail(portal: Portal, { actor, now }: Author, email: string): Promise<void> {
+export async function askForEmail(portal: Portal, by: Author, email: string): Promise<void> {
+  const { actor, now } = by;
   await portal.limits.take('verify.account', actor.email);
   await portal.database.write(async (tx) => {
     const other = await tx
@@ -29,7 +31,7 @@ export async function askForEmail(portal: Portal, { actor, now }: Author, email:
       userId: actor.id,
       language: actor.language,
       template: 'change-email',
-      values: { name: actor.firstName, code, minutes: minutesOf('change-email') },
+      values: { name: actor.firstName, code, minutes: minutesOf('change-email'), ...originValues(by) },
     });
   });
 }
@@ -64,7 +66,7 @@ export async function takeEmail(portal: Portal, by: Author, code: string): Promi
       userId: actor.id,
       language: actor.language,
       template: 'email-changed',
-      values: { name: actor.firstName, email },
+      values: { name: actor.firstName, email, ...originValues(by) },
     });
     await announce(tx, 'session', [actor.id]);
   });

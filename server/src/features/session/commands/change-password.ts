@@ -2,6 +2,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
+import { originValues } from '../../../kit/mail/kinds.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { checkPassword, hashPassword, verifyPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
@@ -59,7 +60,7 @@ export async function changePassword(
       userId: actor.id,
       language: account.language,
       template: 'password-changed',
-      values: { name: account.first_name },
+      values: { name: account.first_name, ...originValues({ now, http }) },
     });
   });
 }

@@ -15,9 +15,9 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 const PURPOSES = ['recover', 'invite'] as const;
 
 /** Asks for a recovery code. Whether there is an account is found out by a job: no answer and no time tells it. */
-export async function requestRecovery(portal: Portal, email: string): Promise<void> {
+export async function requestRecovery(portal: Portal, email: string, ip: string): Promise<void> {
   await portal.limits.take('recover.account', email);
-  await portal.database.write((tx) => portal.jobs.enqueue(tx, sendRecovery, { email }));
+  await portal.database.write((tx) => portal.jobs.enqueue(tx, sendRecovery, { email, ip }));
 }
 
 export interface Reset {

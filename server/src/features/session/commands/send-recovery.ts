@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../../kit/jobs/jobs.ts';
+import { originValues } from '../../../kit/mail/kinds.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { issueCode, minutesOf } from '../../../kit/one-time-code.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { accountByEmail } from '../session.queries.ts';
 
+const Recovery = z.object({
+  email: z.string(),
+  /** Of the request; jobs of former versions have none. */
+  ip: z.string().default(''),
+});
+type Recovery = z.infer<typeof Recovery>;
+
 /** Mails a recovery code when the account exists and is active. */
-export const sendRecovery: Job<{ email: string }> = defineJob({
+export const sendRecovery: Job<Recovery> = defineJob({
   name: 'session.recovery',
-  data: z.object({ email: z.string() }),
-  run: ({ email }, portal) => mailRecovery(portal, email),
+  data: Recovery,
+  run: (recovery, portal) => mailRecovery(portal, recovery),
 });
 
-async function mailRecovery(portal: Portal, email: string): Promise<void> {
+async function mailRecovery(portal: Portal, { email, ip }: Recovery): Promise<void> {
   const account = await accountByEmail(portal.database.db, email);
   if (account?.status !== 'active') return;
   const now = portal.clock.now();
@@ -28,6 +36,7 @@ async function mailRecovery(portal: Portal, email: string): Promise<void> {
         email: encodeURIComponent(account.email),
         code,
         minutes: minutesOf('recover'),
+        ...originValues({ now, http: { ip } }),
       },
     });
   });

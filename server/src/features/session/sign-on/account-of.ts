@@ -5,6 +5,7 @@ import type { SignOnConfig } from '../../../kit/config.ts';
 import { lockByName, type Db, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
+import { originValues } from '../../../kit/mail/kinds.ts';
 import { queueMail } from '../../../kit/mail/mail.ts';
 import { revokeCodes } from '../../../kit/one-time-code.ts';
 import { endSessions } from '../../../kit/session/session.ts';
@@ -164,6 +165,6 @@ async function takeAddress(
     userId: account.id,
     language: account.language,
     template: 'email-changed',
-    values: { name: account.first_name, email },
+    values: { name: account.first_name, email, ...originValues({ now, http: visitor }) },
   });
 }

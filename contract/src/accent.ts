@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- color arithmetic that pages and mails share; loads only where it is imported
 import {
   clampChroma,
   formatHex,
@@ -8,7 +9,7 @@ import {
   useMode as register,
   wcagContrast,
 } from 'culori/fn';
-import { type Accent, type Scheme, surfaces } from './tokens.ts';
+import { type Accent, type Scheme, surfaces } from './surfaces.ts';
 
 register(modeRgb);
 register(modeLrgb);

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listMails, previewMail, sendTestMail } from '@forecourt/contract/mails';
+import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
+import { NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
+import { deriveAccent } from '@forecourt/contract/accent';
+import type { Client } from '../../../test/client.ts';
+import { testPortal, type TestPortal } from '../../../test/harness.ts';
+import { startSmtp, type Smtp } from '../../../test/smtp.ts';
+import { hasText, text } from '../../kit/i18n.ts';
+import { composeMail, SUBJECT_LENGTH } from '../../kit/mail/compose.ts';
+import { renderHtml } from '../../kit/mail/html.ts';
+import { MAIL_KINDS, mailDefinition, type MailKind } from '../../kit/mail/kinds.ts';
+import { renderPlainText } from '../../kit/mail/plain-text.ts';
+import { createUser } from '../users/user.factory.ts';
+import { LISTED_MAILS, NOTIFICATION_SAMPLE, sampleOf } from './samples.ts';
+
+const branding = {
+  name: 'Forecourt',
+  accents: deriveAccent('#0181F6'),
+  address: 'https://training.example.com',
+  timeZone: 'America/New_York',
+};
+const unsubscribeUrl = 'https://training.example.com/api/unsubscribe/abc';
+
+function render(kind: MailKind, values: Parameters<typeof composeMail>[1], language: Language = 'en') {
+  const content = composeMail(kind, values, { language, branding, unsubscribeUrl });
+  return { content, html: renderHtml(content, branding), plain: renderPlainText(content) };
+}
+const buttonsIn = (html: string) => html.match(/class="button"/g)?.length ?? 0;
+/** Markup without its style sheet, whose braces aren't placeholders. */
+const wordsIn = (html: string) => html.replace(/<style>.*<\/style>/, '').replaceAll(/<[^>]+>/g, ' ');
+
+describe.each(LANGUAGE_TAGS)('mails in %s', (language) => {
+  it.each(LISTED_MAILS)('render %s whole', (mail) => {
+    const { kind, values } = sampleOf(mail, language);
+    const { content, html, plain } = render(kind, values, language);
+    const keys = new RegExp(
+      String.raw`\b(?:${Object.keys(MAIL_KINDS).join('|')}|reason|fact|table|footer)\.[a-z]`,
+    );
+    for (const words of [content.subject, plain, wordsIn(html)]) {
+      expect(words).not.toMatch(/\{[\w, ]+\}|undefined|\[object/);
+      expect(words).not.toMatch(keys);
+    }
+    expect(buttonsIn(html)).toBe(mailDefinition(kind).link ? 1 : 0);
+    expect(content.subject.length).toBeGreaterThan(3);
+    expect(content.subject.length).toBeLessThanOrEqual(100);
+    expect(content.preheader).not.toBe('');
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+    // Gmail cuts off what follows
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  });
+});
+
+it('every kind of notification is listed, and every text of one has sample data', () => {
+  expect(LISTED_MAILS).toEqual(expect.arrayContaining(Object.keys(NOTIFICATION_KINDS)));
+  for (const kind of Object.keys(NOTIFICATION_KINDS))
+    for (const variant of ['body', 'because', 'from'].filter((name) =>
+      hasText('notifications', `${kind}.${name}`),
+    ))
+      expect(
+        text('en', 'notifications', `${kind}.${variant}`, {
+          ...NOTIFICATION_SAMPLE,
+          reason: 'x',
+          courses: '[]',
+        }),
+      ).not.toMatch(/\{\w+/);
+});
+
+describe('a hostile value', () => {
+  const attack = '<img src=x onerror=alert(1)>"\'&<script>alert(1)</script>';
+  const markup = /<img|<script|onerror=alert\(1\)>/;
+
+  it.each(LISTED_MAILS)('is escaped in %s', (mail) => {
+    const { kind, values } = sampleOf(mail, 'en');
+    const hostile = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        ['at', 'link', 'count', 'courses', 'notices'].includes(name) ? value : attack,
+      ]),
+    );
+    const { html } = render(kind, hostile);
+    expect(html).not.toMatch(markup);
+    // that mail repeats nothing of anyone
+    expect(html.includes('&lt;')).toBe(mail !== 'register-known');
+  });
+
+  it('is escaped in tables when a course or a notification has it as its title', () => {
+    const courses = JSON.stringify([{ title: attack, due: null, late: false }]);
+    const notices = JSON.stringify([{ title: attack, at: '2026-03-12T15:30:00Z' }]);
+    for (const [name, rows] of Object.entries({ courses, notices })) {
+      const { html } = render('notification', { title: 'News', body: 'News', link: '/auth', [name]: rows });
+      expect(html).not.toMatch(markup);
+      expect(html).toContain('&lt;img');
+    }
+  });
+
+  it('never reaches the style sheet or the head of the document through the name of the portal', () => {
+    const content = composeMail('approved', {}, { language: 'en', branding: { ...branding, name: attack } });
+    expect(renderHtml(content, { ...branding, name: attack })).not.toMatch(markup);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' javascript:alert(1)',
+    'vbscript:x',
+    'no address',
+    '',
+  ])('makes no button when the link is %j', (link) => {
+    const { html, plain } = render('payout', { name: 'Ada', number: 'P-1', link });
+    expect(buttonsIn(html)).toBe(0);
+    expect(html + plain).not.toContain('script:');
+  });
+
+  it('keeps quotes out of the address of the button', () => {
+    const { html } = render('notification', { title: 'x', body: 'x', link: '/auth/x" onclick="alert(1)' });
+    expect(html).not.toContain('onclick="');
+    expect(html).toContain('href="https://training.example.com/auth/x%22%20onclick=%22alert(1)"');
+  });
+});
+
+it('mails have no remote content, no scripts, and no tracking', () => {
+  for (const mail of LISTED_MAILS) {
+    const { kind, values } = sampleOf(mail, 'en');
+    expect(render(kind, values).html).not.toMatch(/<img|<script|<link|url\(|src=|@import/);
+  }
+});
+
+it('a subject ends with an ellipsis when a title is too long for it', () => {
+  const { content } = render('notification', { title: 'x'.repeat(400), body: 'x', link: '/' });
+  expect(content.subject).toHaveLength(SUBJECT_LENGTH);
+  expect(content.subject.endsWith('…')).toBe(true);
+});
+
+it('a reminder lists courses with their dates in a table', () => {
+  const { kind, values } = sampleOf('training.reminder', 'en');
+  const { html, plain } = render(kind, values);
+  expect(html).toContain('Overdue since March 6, 2026');
+  expect(html).toMatch(/<th\s+scope="col"[^>]*>\s*Course\s*<\/th>/);
+  expect(plain).toContain('– Hybrid Safety for Technicians (March 27, 2026)');
+  expect(plain.match(/Winter Lighting Basics/g)).toHaveLength(1);
+});
+
+it('a security mail says when and from which address something was done', () => {
+  const { kind, values } = sampleOf('password-changed', 'en');
+  const { html } = render(kind, values);
+  expect(html).toContain('203.0.113.7');
+  expect(html).toContain('Thursday, March 12, 2026 at 11:30 AM EDT');
+});
+
+it('only mails that people can do without have a link that ends them', () => {
+  for (const mail of LISTED_MAILS) {
+    const { kind, values } = sampleOf(mail, 'en');
+    const { html, plain } = render(kind, values);
+    for (const part of [html, plain])
+      expect(part.includes(unsubscribeUrl)).toBe(mailDefinition(kind).isOptional === true);
+  }
+});
+
+describe('the page of mails', () => {
+  let smtp: Smtp;
+  let portal: TestPortal;
+  let admin: Client;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    portal = await testPortal({ SMTP_URL: smtp.url });
+    admin = await portal.as(
+      await createUser(portal.database.db, { role: 'platform-admin', email: 'ada@example.test' }),
+    );
+  });
+  beforeEach(() => portal.database.db.deleteFrom('rate_limit').execute());
+  afterAll(async () => {
+    await portal.close();
+    await smtp.close();
+  });
+
+  const preview = async (scheme: 'light' | 'dark') =>
+    (await admin.call(previewMail, { params: { kind: 'invite' }, query: { language: 'fr', scheme } })).body
+      .mail;
+  const send = () => admin.call(sendTestMail, { params: { kind: 'digest' }, body: { language: 'ja' } });
+
+  it('lists every mail with a name', async () => {
+    const { mails } = (await admin.call(listMails, {})).body;
+    expect(mails.map(({ kind }) => kind)).toEqual([...LISTED_MAILS]);
+    expect(mails.filter(({ name }) => name === '' || name.includes('{'))).toEqual([]);
+  });
+
+  it('shows the logo of the portal, for each color scheme, when there is one', async () => {
+    const image = (name: string) => ({
+      _id: randomUUID(),
+      url: `/logos/${name}.png`,
+      width: 1,
+      height: 1,
+      color: null,
+    });
+    await portal.set({ logo: image('light'), logoDark: image('dark') });
+    const { mail } = (
+      await admin.call(previewMail, { params: { kind: 'invite' }, query: { language: 'en' } })
+    ).body;
+    expect(mail.html).toContain('/logos/light.png');
+    expect(mail.html).toContain('/logos/dark.png');
+    await portal.set({ logo: null, logoDark: null });
+  });
+
+  it('shows a mail in a language and in a color scheme, with the color of the portal', async () => {
+    await portal.set({ accent: '#B3261E' });
+    const [light, dark] = [await preview('light'), await preview('dark')];
+    const accents = deriveAccent('#B3261E');
+    expect(light.subject).toBe(text('fr', 'mail', 'invite.subject', { portalName: 'Forecourt' }));
+    expect(light.html).toContain(`bgcolor="${accents.light.fill}"`);
+    expect(light.html).not.toContain(accents.dark.text);
+    expect(dark.html).toContain(accents.dark.text);
+    expect(light.html).toContain('/fr/public/forgot-password-reset?');
+  });
+
+  it('answers 404 for a mail that there is not', async () => {
+    for (const kind of ['unknown', 'notification', 'toString'])
+      expect((await admin.call(previewMail, { params: { kind }, query: { language: 'en' } })).status).toBe(
+        404,
+      );
+  });
+
+  it('sends a test mail to the administrator alone, logs it, and limits how many', async () => {
+    expect((await send()).body.to).toBe('ada@example.test');
+    await portal.runJobs();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.test']]);
+    const [received] = smtp.received;
+    expect(received?.headers.get('content-type')).toContain('multipart/alternative');
+    expect(received?.html).toContain('<html lang="ja" dir="ltr">');
+    expect(received?.text).toContain(text('ja', 'mail', 'digest.action'));
+    const logged = await portal.database.db
+      .selectFrom('activity_entry')
+      .select('data')
+      .where('type', '=', 'mail.test')
+      .execute();
+    expect(logged).toEqual([{ data: { kind: 'digest' } }]);
+    for (let i = 0; i < 19; i += 1) await send();
+    expect((await send()).status).toBe(429);
+  });
+});
