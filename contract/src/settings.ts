@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Features, TenantSettings } from './abilities.ts';
 import { LARGE_BODY, LIST_BODY, endpoint, roles, signedIn } from './endpoint.ts';
-import { FileRef, Id, ImageView, Instant, line, paragraph } from './fields.ts';
+import { FileRef, Id, ImageView, Instant, line, paragraph, Ref } from './fields.ts';
 import { SLIDE } from './limits.ts';
 
 export const SlideView = z.object({
@@ -55,7 +55,12 @@ export const saveGeneralSettings = endpoint({
   maxBody: LIST_BODY,
   summary: 'Change general settings; what is not named stays',
   access: { who: roles('platform-admin'), scope: 'tenant' },
-  body: change(TenantSettings.omit({ features: true })).extend({ features: change(Features).optional() }),
+  body: change(TenantSettings.omit({ features: true })).extend({
+    features: change(Features).optional(),
+    trainingOnlyCurriculum: Ref.nullish(),
+    trainingOnlyCourse: Ref.nullish(),
+    loyaltyBusinessUnit: Ref.nullish(),
+  }),
   reply: { setting: Setting },
 });
 
