@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import { withoutCard } from './card-number.ts';
+import { EmailAddress } from './email.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { Id, Instant, line, Phone, PlainDate } from './fields.ts';
-import { ADDRESS, EMAIL, PERSON, SECRET } from './limits.ts';
+import { ADDRESS, PERSON, SECRET } from './limits.ts';
 import { PasswordAgain } from './password-again.ts';
 
 const own = { who: signedIn(), scope: 'own' } as const;
@@ -64,7 +65,7 @@ export const changeEmail = endpoint({
   path: '/api/me/email',
   summary: 'Ask for another e-mail address: a code is mailed to it; closed while acting as another user',
   access: own,
-  body: PasswordAgain.extend({ email: z.email().max(EMAIL) }),
+  body: PasswordAgain.extend({ email: EmailAddress }),
   reply: account,
   problems: ['password.wrong_current', 'user.email_taken', 'proxy.closed_page'],
 });

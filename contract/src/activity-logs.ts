@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
-import { Id, Instant, line, listQuery, Pagination, PlainDate, several } from './fields.ts';
+import { Id, Instant, line, listQuery, Pagination, PlainDate, several, Ref } from './fields.ts';
 
 const Person = z.object({ _id: Id, name: z.string(), email: z.string() });
 
@@ -35,9 +35,9 @@ const filters = {
   /** Kinds, or areas (`course` finds `course.publish`). */
   type: several(Type).optional(),
   /** Who did it, or who was acted as. */
-  userId: Id.optional(),
+  userId: Ref.optional(),
   /** What it was done to. */
-  subjectId: Id.optional(),
+  subjectId: Ref.optional(),
   /** First and last day, in UTC. */
   startDate: z.union([PlainDate, Instant]).optional(),
   endDate: z.union([PlainDate, Instant]).optional(),

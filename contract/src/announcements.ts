@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleCalls } from './article-calls.ts';
 import { endpoint, may, signedIn, type Access } from './endpoint.ts';
 import { CONTENT_FAMILIES } from './content-kinds.ts';
-import { Flag, Id, Instant, listQuery, Pagination } from './fields.ts';
+import { Flag, Id, Instant, listQuery, Pagination, Ref } from './fields.ts';
 
 /** The calls of announcements; titled bulletins by configuration, and always in their addresses. */
 export const announcementCalls = articleCalls({
@@ -70,7 +70,7 @@ const confirmations: Access = {
 const filters = {
   /** Those who have confirmed, or those who have not. */
   confirmed: Flag.optional(),
-  dealerId: Id.optional(),
+  dealerId: Ref.optional(),
 };
 
 export const listConfirmations = endpoint({

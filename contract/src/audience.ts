@@ -59,7 +59,7 @@ export const audienceOptions = endpoint({
     /** Part of a dealer's name, city or number. */
     text: z.string().trim().max(SEARCH_TEXT).default(''),
     /** Dealers whose names are wanted, because an audience names them. */
-    dealers: z.union([Id.transform((id) => [id]), z.array(Id).max(AUDIENCE.entries)]).default([]),
+    dealers: z.union([Ref.transform((id) => [id]), z.array(Ref).max(AUDIENCE.entries)]).default([]),
   }),
   reply: { options: AudienceOptions },
 });

@@ -202,7 +202,7 @@ export function castCalls<
     card: { ...card, ...of.card },
     detail,
     input: { ...input(of.description), ...of.input },
-    filters: { category: several(CategoryId).optional() },
+    filters: { category: several(z.union([Ref, z.literal(OTHER)])).optional() },
     files: { audio: of.recording, 'captions[*][file]': 'captions' },
     partNames: of.recording === 'video' ? { video: 'audio' } : {},
   });

@@ -89,7 +89,7 @@ export const findCertification = endpoint({
   summary: 'The certificate of a curriculum or course; the default one while none was saved',
   access: builds,
   query: z
-    .object({ curriculum: Id.optional(), course: Id.optional() })
+    .object({ curriculum: Ref.optional(), course: Ref.optional() })
     .refine(oneSubject, { message: 'one_of', path: ['curriculum'] }),
   reply: { certification: Certification },
 });
@@ -139,7 +139,7 @@ export const requireAgainPreview = endpoint({
   summary: 'How many people would have to certify again',
   access: builds,
   query: z
-    .object({ curriculum: Id.optional(), course: Id.optional() })
+    .object({ curriculum: Ref.optional(), course: Ref.optional() })
     .refine(oneSubject, { message: 'one_of', path: ['curriculum'] }),
   reply: { people: z.number() },
 });

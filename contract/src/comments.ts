@@ -71,7 +71,7 @@ export const commentCalls = <const F extends string>(family: F, { access }: { re
     params: { id: Id },
     query: z.object({
       /** Those that are older than this comment. */
-      before: Id.optional(),
+      before: Ref.optional(),
       limit: z.coerce.number().int().min(1).max(COMMENTS_PAGE).default(COMMENTS_PAGE),
     }),
     reply: CommentsPart.shape,
@@ -116,7 +116,7 @@ export const mentions = endpoint({
   path: '/api/mentions',
   summary: 'Up to ten people who can be tagged in a thread, by name',
   access: { who: signedIn(), scope: 'user' },
-  query: z.object({ thread: Id, text: line(SEARCH_TEXT, 2) }),
+  query: z.object({ thread: Ref, text: line(SEARCH_TEXT, 2) }),
   reply: { users: z.array(Named.extend({ dealer: z.string() })) },
   problems,
 });

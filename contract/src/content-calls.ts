@@ -127,7 +127,7 @@ export function contentCalls<
         sortBy: of.sortBy,
         sortDir: of.sortDir,
         filters: {
-          brandId: several(Id).optional(),
+          brandId: several(Ref).optional(),
           /** Editors only; `false` shows what readers do not see. */
           published: Flag.optional(),
           isAdmin: Flag.optional(),
@@ -308,7 +308,7 @@ export function contentCalls<
       summary: `What somebody of the audience of ${what} reads, in their language, published or not`,
       access: { ...writes, who: may(...of.edits, ...approves) },
       params,
-      query: z.object({ person: Id }),
+      query: z.object({ person: Ref }),
       reply: {
         ...one,
         person: Reached,

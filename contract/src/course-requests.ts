@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may, type Access } from './endpoint.ts';
-import { Id, ImageView, Instant, listQuery, Pagination, paragraph, several } from './fields.ts';
+import { Id, ImageView, Instant, listQuery, Pagination, paragraph, several, Ref } from './fields.ts';
 import { REVIEW_REASON } from './limits.ts';
 import { BrandRef } from './training.ts';
 
@@ -53,7 +53,7 @@ export const listCourseRequests = endpoint({
     sortDir: -1,
     filters: {
       status: several(RequestStatus).optional(),
-      brandId: several(Id).optional(),
+      brandId: several(Ref).optional(),
     },
   }),
   reply: { requests: z.array(CourseRequest), pagination: Pagination },

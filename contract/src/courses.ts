@@ -200,8 +200,8 @@ export const listCourses = endpoint({
     sortBy: ['updatedAt', 'title', 'status', 'learners'],
     sortDir: -1,
     filters: {
-      brandId: several(Id).optional(),
-      curriculumId: several(Id).optional(),
+      brandId: several(Ref).optional(),
+      curriculumId: several(Ref).optional(),
       active: Flag.optional(),
       status: several(CourseStatus).optional(),
       isScorm: several(Flag).optional(),
@@ -225,7 +225,7 @@ export const getCourse = endpoint({
   params,
   query: z.object({
     /** Curriculum it is opened from, for a course in several curriculums. */
-    curriculumId: Id.optional(),
+    curriculumId: Ref.optional(),
     /** As its builders look at it: nothing is locked and no progress is stored. */
     preview: Flag.default(false),
     /** To read in; absent: one's own. */

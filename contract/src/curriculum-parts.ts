@@ -120,7 +120,7 @@ export const removeNamedCurriculumResource = endpoint({
   summary: 'Take a file or link away, named in the query or the body',
   access: builds,
   params,
-  query: z.object({ resourceId: Id.optional() }),
+  query: z.object({ resourceId: Ref.optional() }),
   body: z.object({ resourceId: Ref.optional() }),
   reply: { resources: z.array(ResourceView) },
 });

@@ -166,8 +166,8 @@ export const listCurriculums = endpoint({
     limit: 10,
     sortBy: ['title', 'position', 'updatedAt', 'status'],
     filters: {
-      brandId: several(Id).optional(),
-      category: several(Id).optional(),
+      brandId: several(Ref).optional(),
+      category: several(Ref).optional(),
       status: several(CurriculumStatus).optional(),
       active: Flag.optional(),
       deleted: Flag.default(false),
@@ -191,7 +191,7 @@ export const curriculumDetails = endpoint({
   path: '/api/curriculums/details',
   summary: 'All curriculums in their order, with their courses in brief',
   access: reads,
-  query: z.object({ brandId: Id.optional() }),
+  query: z.object({ brandId: Ref.optional() }),
   reply: { curriculums: z.array(CurriculumDetails), limit: z.number().nullable() },
 });
 

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { EMAIL } from './limits.ts';
+
 /**
  * The form in which addresses are compared, everywhere: Unicode NFKC in lower case. What only looks like a letter
  * (full-width forms, the Kelvin sign) becomes that letter, and İ never becomes i.
@@ -27,3 +30,27 @@ export const isConfusableEmail = (email: string): boolean =>
   /[\u0130\u0131\u00df\u1e9e]/.test(email) ||
   Array.from(email).some((letter) => letter.normalize('NFKC') !== letter) ||
   email.split(/[@.]/).some(isMixedScript);
+
+/** How a new address is stored: as it was typed, but letters beyond ASCII in the form in which they are compared. */
+const storedEmail = (email: string): string =>
+  /[^\u0020-\u007e]/.test(email) ? canonicalEmail(email) : email;
+
+/** As `z.email()` has it, with the letters of all languages. */
+const FORM =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
+
+/** The address of an account, as it is sent back with the rest of the account; a new one has to be an {@link EmailAddress}. */
+export const AccountEmail = z
+  .string()
+  .trim()
+  .max(EMAIL)
+  .pipe(z.email({ pattern: FORM }));
+
+/** A new address on the way in: one that could pass for the address of another person is refused. */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(EMAIL)
+  .refine((email) => !isConfusableEmail(email), 'email_confusable')
+  .overwrite(storedEmail)
+  .pipe(z.email({ pattern: FORM }));

@@ -29,6 +29,9 @@ export const eventCalls = articleCalls({
     venue: z.string(),
     city: z.string(),
     state: z.string(),
+    /** Title and place under their documented names. */
+    template: z.object({ title: z.string() }),
+    location: z.object({ venue: z.string(), city: z.string(), state: z.string() }),
     /** The title, then "Livestream" or where it is. */
     label: z.string(),
     /** Own answer; null: none. */

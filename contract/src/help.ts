@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { EmailAddress } from './email.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 import { line, paragraph, Phone } from './fields.ts';
-import { EMAIL, HELP, PERSON } from './limits.ts';
+import { HELP, PERSON } from './limits.ts';
 
 export const askForHelp = endpoint({
   method: 'POST',
@@ -10,7 +11,7 @@ export const askForHelp = endpoint({
   access: { who: signedIn(), scope: 'own' },
   body: z.object({
     fullName: line(PERSON.fullName, 1),
-    email: z.string().trim().max(EMAIL).pipe(z.email()),
+    email: EmailAddress,
     phone: Phone.min(1),
     message: paragraph(HELP.message, 1),
   }),

@@ -156,16 +156,25 @@ const SaveBody = z
     ...PartKeys,
     incentives: z.array(z.unknown()).min(1).max(INCENTIVE.atOnce).optional(),
   })
-  .transform((data) => {
+  .transform((data, { issues }) => {
     const { incentives, ...rest } = data as Record<string, unknown> & { incentives?: readonly unknown[] };
     const bare = Object.fromEntries(Object.entries(rest).filter(([key]) => !parts.includes(key)));
-    return (incentives ?? [bare]).map((one, n) => ({
-      ...(one as object),
-      ...(rest[`image-${n}`] !== undefined && { image: rest[`image-${n}`] }),
-      ...(rest[`qrcode-${n}`] !== undefined && { qrcode: rest[`qrcode-${n}`] }),
-    }));
-  })
-  .pipe(z.array(IncentiveInput));
+    return (incentives ?? [bare]).map((one, n) => {
+      const given = {
+        ...(one as object),
+        ...(rest[`image-${n}`] !== undefined && { image: rest[`image-${n}`] }),
+        ...(rest[`qrcode-${n}`] !== undefined && { qrcode: rest[`qrcode-${n}`] }),
+      };
+      const { data: incentive, error } = IncentiveInput.safeParse(given, { reportInput: true });
+      if (!error) return incentive;
+      // fields are named as they were sent: one alone has no position
+      const sent = incentives ? ['incentives', n] : [];
+      for (const issue of error.issues)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its path differs from a known issue
+        issues.push({ ...issue, path: [...sent, ...issue.path] } as z.core.$ZodRawIssue);
+      return z.NEVER;
+    });
+  });
 
 const feature = 'rewards' as const;
 const views: Access = { who: may('VIEW_INCENTIVES'), scope: 'brand', feature };
@@ -186,9 +195,9 @@ export const listIncentives = endpoint({
     limit: 10,
     sortBy: ['name', 'position', 'updatedAt', 'status'],
     filters: {
-      curriculumId: Id.optional(),
+      curriculumId: Ref.optional(),
       active: Flag.optional(),
-      brandId: several(Id).optional(),
+      brandId: several(Ref).optional(),
       kind: several(IncentiveKind).optional(),
       status: several(IncentiveStatus).optional(),
       deleted: Flag.default(false),

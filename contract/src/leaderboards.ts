@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, roles } from './endpoint.ts';
-import { Id, listQuery, Pagination } from './fields.ts';
+import { Id, listQuery, Pagination, Ref } from './fields.ts';
 
 /** A period ends now; `all` has no beginning. Weeks begin on Monday, all of them in UTC. */
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'all'] as const;
@@ -35,9 +35,9 @@ export const leaderboards = endpoint({
       by: z.enum(['user', 'dealer']).default('user'),
       period: z.enum(PERIODS).default('month'),
       /** Points of courses of this brand only. */
-      brandId: Id.optional(),
+      brandId: Ref.optional(),
       /** People of this dealer only. */
-      dealerId: Id.optional(),
+      dealerId: Ref.optional(),
     },
   }),
   reply: {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { withoutCard } from './card-number.ts';
 import { endpoint, may, roles, signedIn, LIST_BODY, type Access } from './endpoint.ts';
-import { Flag, Id, Instant, line, listQuery, Pagination, PlainDate, several } from './fields.ts';
+import { Flag, Id, Instant, line, listQuery, Pagination, PlainDate, Ref, several } from './fields.ts';
 import { LOYALTY, SUBMISSION } from './limits.ts';
 import {
   Amount,
   ATTACHMENT_PARTS,
   AttachmentFields,
   ClientId,
+  keyOrRef,
   LineInput,
   one,
   submissionCalls,
@@ -46,7 +47,7 @@ export type LoyaltyBrandView = z.infer<typeof LoyaltyBrandView>;
 export const LoyaltyBrandInput = z.object({
   key: line(LOYALTY.key, 1).regex(/^[\w-]+$/, 'key'),
   name: line(LOYALTY.name, 1),
-  brandId: Id.nullish(),
+  brandId: Ref.nullish(),
   pointsPerUnit: Rate.default(0),
   pointsPerSpent: Rate.default(0),
   photoPoints: z.number().int().min(0).max(LOYALTY.points).default(0),
@@ -101,7 +102,7 @@ export const EligibleItemInput = z.object({
   partNumber: line(SUBMISSION.partNumber, 1),
   name: line(LOYALTY.name, 1),
   /** Id or key of the partner brand. */
-  brand: z.union([line(LOYALTY.key, 1), z.object({ _id: Id }).transform((value) => value._id)]),
+  brand: keyOrRef(LOYALTY.key, 1),
   points: z.number().int().min(0).max(LOYALTY.points).nullish(),
   startDate: PlainDate,
   endDate: PlainDate.nullish(),
@@ -111,7 +112,7 @@ const item = { eligibleItem: EligibleItemView };
 const itemFilters = {
   startDate: PlainDate.or(z.literal('')).optional(),
   endDate: PlainDate.or(z.literal('')).optional(),
-  brand: several(line(LOYALTY.key)).optional(),
+  brand: several(keyOrRef(LOYALTY.key)).optional(),
 };
 
 export const listEligibleItems = endpoint({
@@ -153,7 +154,7 @@ export const eligiblePartNumber = endpoint({
   summary: 'The part of this number that counts today, whatever its case, spaces and hyphens',
   access: member,
   params: { partNumber: line(SUBMISSION.partNumber, 1) },
-  query: z.object({ brand: line(LOYALTY.key).optional() }),
+  query: z.object({ brand: keyOrRef(LOYALTY.key).optional() }),
   reply: item,
 });
 export const createEligibleItem = endpoint({
@@ -201,9 +202,9 @@ const Submission = z.object({
   ...AttachmentFields,
   type: z.enum(['receipt', 'photo']).default('receipt'),
   /** Id or key of the partner brand. */
-  brand: line(LOYALTY.key, 1),
+  brand: keyOrRef(LOYALTY.key, 1),
   /** One of one's own dealers; the only one unless said. */
-  dealerId: Id.nullish(),
+  dealerId: Ref.nullish(),
   receiptDate: PlainDate.optional(),
   receiptNumber: line(SUBMISSION.invoice).default(''),
   amount: Amount.nullish(),
@@ -292,8 +293,8 @@ export const loyaltyOverview = endpoint({
   query: z.object({
     startDate: PlainDate.or(z.literal('')).optional(),
     endDate: PlainDate.or(z.literal('')).optional(),
-    brand: several(line(LOYALTY.key)).optional(),
-    businessUnit: Id.or(z.literal('')).optional(),
+    brand: several(keyOrRef(LOYALTY.key)).optional(),
+    businessUnit: Ref.or(z.literal('')).optional(),
   }),
   reply: {
     totalRLDMembersCount: z.number(),
@@ -366,7 +367,7 @@ export const loyaltyMembers = endpoint({
   query: listQuery({
     limit: 50,
     sortBy: ['name', 'availablePoints', 'totalPoints'],
-    filters: { dealerId: several(Id).optional(), businessUnit: several(Id).optional() },
+    filters: { dealerId: several(Ref).optional(), businessUnit: several(Ref).optional() },
   }),
   reply: { members: z.array(MemberView), pagination: Pagination },
 });
@@ -379,8 +380,8 @@ export const sendCredits = endpoint({
   access: admins,
   body: z
     .object({
-      users: z.array(Id).max(LOYALTY.receivers).default([]),
-      dealer: Id.nullish(),
+      users: z.array(Ref).max(LOYALTY.receivers).default([]),
+      dealer: Ref.nullish(),
       amount: z.number().int().min(1).max(LOYALTY.credits),
       reason: withoutCard(line(LOYALTY.reason, 1)),
       preview: Flag.default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIST_BODY, endpoint, signedIn } from './endpoint.ts';
-import { Id, Instant } from './fields.ts';
+import { Id, Instant, Ref } from './fields.ts';
 import { OpenTest, TestResult } from './tests.ts';
 
 /** Days for which a course taken along may be used without a network. */
@@ -39,7 +39,7 @@ export const checkOffline = endpoint({
   path: '/api/offline/check',
   summary: 'Which courses taken along are still good, which have changed, and which may be kept no longer',
   access: own,
-  body: z.object({ downloads: z.array(Id).max(200) }),
+  body: z.object({ downloads: z.array(Ref).max(200) }),
   reply: {
     downloads: z.array(
       z.object({
@@ -67,8 +67,8 @@ export const handInOffline = endpoint({
     answers: z
       .array(
         z.object({
-          questionId: Id,
-          answers: z.array(Id).max(20),
+          questionId: Ref,
+          answers: z.array(Ref).max(20),
           flagged: z.boolean().default(false),
           /** By the device’s clock. */
           at: Instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, open, roles, signedIn } from './endpoint.ts';
-import { Id, Instant, line, listQuery, Pagination, paragraph, several } from './fields.ts';
+import { Id, Instant, line, listQuery, Pagination, paragraph, several, Ref } from './fields.ts';
 import { PAYOUT } from './limits.ts';
 import { HeldBecause, PayoutStatus } from './payout-states.ts';
 import { Currency } from './wallet.ts';
@@ -58,7 +58,7 @@ export const createOrder = endpoint({
       /** Minor units; all unless said. */
       amount: z.number().int().min(1).max(PAYOUT.amount).optional(),
       /** A redeemed gift card of one’s own. */
-      rewardId: Id.optional(),
+      rewardId: Ref.optional(),
       /** Sent again, the call answers what the first one made. */
       clientId: z.uuid().optional(),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CaptchaAnswer, CaptchaView } from './captcha.ts';
 import { NewDealer } from './dealers.ts';
+import { EmailAddress } from './email.ts';
 import { endpoint, open } from './endpoint.ts';
 import { BirthDate, Id, isTimeZone, line, Phone, Ref } from './fields.ts';
 import { EMAIL, PERSON, SECRET } from './limits.ts';
@@ -59,7 +60,7 @@ export const register = endpoint({
     .object({
       firstName: line(PERSON.name, 1),
       lastName: line(PERSON.name, 1),
-      email: z.string().trim().max(EMAIL).pipe(z.email()),
+      email: EmailAddress,
       phone: Phone.default(''),
       dateOfBirth: BirthDate.prefault(''),
       timeZone: line(PERSON.timeZone).refine(isTimeZone, 'time_zone').default('America/New_York'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { EmailAddress } from './email.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import { Id, ImageView, Instant, line, listQuery, Pagination, Phone, PlainDate, Ref } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { HistoryEntry, historyQuery, pointsQuery, pointsReply } from './learning.ts';
-import { ADDRESS, EMAIL, PERSON, SEARCH_TEXT } from './limits.ts';
+import { ADDRESS, PERSON, SEARCH_TEXT } from './limits.ts';
 import { Cell } from './reports.ts';
 import { Scorecard } from './scorecard.ts';
 import { BrandRef, TrainingStatus } from './training.ts';
@@ -373,7 +374,7 @@ export const inviteReportUser = endpoint({
   body: z.object({
     firstName: line(PERSON.name, 1),
     lastName: line(PERSON.name, 1),
-    email: z.email().max(EMAIL),
+    email: EmailAddress,
     dealer: Ref,
     language: Tag.default('en'),
   }),

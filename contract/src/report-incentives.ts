@@ -34,8 +34,8 @@ const reads: Access = { who: may('INCENTIVE_REPORTS'), scope: 'brand', feature }
 const edits: Access = { who: may('CREATE_EDIT_INCENTIVE'), scope: 'brand', feature };
 const params = { id: Id };
 const filters = {
-  brandId: several(Id).optional(),
-  dealerId: several(Id).optional(),
+  brandId: several(Ref).optional(),
+  dealerId: several(Ref).optional(),
   startDate: PlainDate.optional(),
   endDate: PlainDate.optional(),
 };
@@ -47,7 +47,7 @@ const rewardsQuery = listQuery({
     ...filters,
     status: several(RewardStatus).optional(),
     kind: several(IncentiveKind).optional(),
-    incentiveId: several(Id).optional(),
+    incentiveId: several(Ref).optional(),
   },
 });
 

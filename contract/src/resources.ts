@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentTexts } from './content.ts';
 import { contentCalls } from './content-calls.ts';
 import { endpoint, LIST_BODY, may, signedIn } from './endpoint.ts';
-import { FileRef, Id, line, listQuery, MediaView, Pagination, paragraph } from './fields.ts';
+import { FileRef, Id, line, listQuery, MediaView, Pagination, paragraph, Ref } from './fields.ts';
 import { BRAND, CONTENT, RESOURCE } from './limits.ts';
 import { ResourceView } from './training.ts';
 import { CONTENT_FAMILIES } from './content-kinds.ts';
@@ -106,7 +106,7 @@ export const changeResourceOrder = endpoint({
   maxBody: LIST_BODY,
   summary: 'Put all resources that one edits in order',
   access: { who: may('CREATE_EDIT_RESOURCE'), scope: 'brand', feature: 'resources' },
-  body: z.object({ orders: z.array(Id).min(1).max(5000) }),
+  body: z.object({ orders: z.array(Ref).min(1).max(5000) }),
   problems: ['content.order_mismatch'],
 });
 

@@ -255,7 +255,7 @@ export const listScorm = endpoint({
     limit: 10,
     sortBy: ['createdAt', 'title'],
     sortDir: -1,
-    filters: { brandId: several(Id).optional(), state: several(PackageState).optional() },
+    filters: { brandId: several(Ref).optional(), state: several(PackageState).optional() },
   }),
   reply: { packages: z.array(ScormRow), pagination: Pagination },
 });

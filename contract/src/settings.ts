@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Features, TenantSettings } from './abilities.ts';
 import { LARGE_BODY, LIST_BODY, endpoint, roles, signedIn } from './endpoint.ts';
-import { FileRef, Id, ImageView, Instant, line, paragraph, PortalLink } from './fields.ts';
+import { FileRef, Id, ImageView, Instant, line, paragraph, PortalLink, Ref } from './fields.ts';
 import { SLIDE } from './limits.ts';
 
 export const SlideView = z.object({
@@ -57,6 +57,9 @@ export const saveGeneralSettings = endpoint({
   access: { who: roles('platform-admin'), scope: 'tenant' },
   body: change(TenantSettings.omit({ features: true, logo: true, logoDark: true, appIcon: true })).extend({
     features: change(Features).optional(),
+    trainingOnlyCurriculum: Ref.nullish(),
+    trainingOnlyCourse: Ref.nullish(),
+    loyaltyBusinessUnit: Ref.nullish(),
     logo: FileRef,
     logoDark: FileRef,
     appIcon: FileRef,

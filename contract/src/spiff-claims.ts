@@ -73,7 +73,7 @@ export const submitClaim = endpoint({
     /** The spiff's. */
     currency: Currency.optional(),
     /** One of one's own; needed where there are several. */
-    dealerId: Id.nullish(),
+    dealerId: Ref.nullish(),
     note: withoutCard(line(SUBMISSION.note)).default(''),
     clientId: ClientId,
   }),

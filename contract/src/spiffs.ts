@@ -216,7 +216,7 @@ export const listSpiffs = endpoint({
       type: several(anyCase(SpiffType)).optional(),
       status: several(z.string().max(20).toLowerCase().pipe(SpiffStatus)).optional(),
       raceStyle: several(RaceStyle).optional(),
-      brandId: several(Id).optional(),
+      brandId: several(Ref).optional(),
       deleted: Flag.default(false),
     },
   }),

@@ -12,6 +12,7 @@ import {
   Pagination,
   PlainDate,
   several,
+  Ref,
 } from './fields.ts';
 import { SUBMISSION } from './limits.ts';
 import { Currency } from './wallet.ts';
@@ -43,6 +44,10 @@ export type DenialCode = (typeof DENIAL_CODES)[number];
 /** `unchecked` until the checks have run; the worst of them decides. */
 const RISKS = ['unchecked', 'green', 'amber', 'red'] as const;
 const Risk = z.enum(RISKS);
+
+/** The key of a partner brand, or a reference to it. */
+export const keyOrRef = (max: number, min = 0) =>
+  z.union([line(max, min), z.object({ _id: Id }).transform((value) => value._id)]);
 
 const Named = z.object({ _id: Id, name: z.string() });
 const Money = z.object({ /** Minor units. */ amount: z.number(), currency: Currency });
@@ -244,13 +249,13 @@ const filters = {
   type: several(line(40)).optional(),
   status: several(AnyCase).optional(),
   /** Ids of brands; for loyalty also keys of partner brands. */
-  brand: several(line(60)).optional(),
-  dealerId: several(Id).optional(),
+  brand: several(keyOrRef(60)).optional(),
+  dealerId: several(Ref).optional(),
   startDate: PlainDate.or(z.literal('')).optional(),
   endDate: PlainDate.or(z.literal('')).optional(),
   risk: several(Risk).optional(),
   /** Only those of this spiff, activity or partner brand. */
-  of: Id.optional(),
+  of: Ref.optional(),
   /** Only one's own. */
   mine: z.enum(['true', 'false']).optional(),
 };
@@ -320,7 +325,7 @@ const reviewCalls = <const P extends string>(path: `/api/${P}`, family: Family) 
     path: `${path}/approve` as const,
     summary: 'Approve up to 100 whose checks are all green',
     access: accessOf(family),
-    body: z.object({ submissions: z.array(Id).min(1).max(SUBMISSION.bulk) }),
+    body: z.object({ submissions: z.array(Ref).min(1).max(SUBMISSION.bulk) }),
     reply: { approved: z.array(Id), refused: z.array(Refused) },
   }),
 });

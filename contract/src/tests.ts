@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, signedIn } from './endpoint.ts';
-import { Id, ImageView, Instant } from './fields.ts';
+import { Id, ImageView, Instant, Ref } from './fields.ts';
 import { LANGUAGE_TAGS, type Language } from './languages.ts';
 import { Untranslated } from './training.ts';
 
@@ -27,6 +27,8 @@ export const OpenTest = z.object({
   number: z.number(),
   passMark: z.number(),
   startedAt: Instant,
+  /** Seconds; null: no limit. */
+  timer: z.number().nullable(),
   /** By the server's clock. */
   deadline: Instant.nullable(),
   secondsLeft: z.number().nullable(),
@@ -106,7 +108,7 @@ export const saveAnswer = endpoint({
   summary: 'Save one answer of an open attempt as it is given',
   access: { who: signedIn(), scope: 'own' },
   params: { testId: Id },
-  body: z.object({ questionId: Id, answers: z.array(Id).max(20), flagged: z.boolean().default(false) }),
+  body: z.object({ questionId: Ref, answers: z.array(Ref).max(20), flagged: z.boolean().default(false) }),
   reply: { savedAt: Instant, secondsLeft: z.number().nullable() },
   problems: ['test.closed', 'test.unknown_question'],
 });
@@ -116,7 +118,7 @@ export const submitTest = endpoint({
   path: '/api/test',
   summary: 'Hand in an attempt; sent twice it answers the same result',
   access: { who: signedIn(), scope: 'own' },
-  body: z.object({ testId: Id }),
+  body: z.object({ testId: Ref }),
   reply: { result: TestResult },
 });
 

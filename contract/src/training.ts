@@ -240,6 +240,8 @@ export const TestSummary = z.object({
   timer: z.number().nullable(),
   /** An attempt that is still open. */
   openTestId: Id.nullable(),
+  /** The same under its documented name. */
+  testId: Id.nullable(),
   bestScore: z.number().nullable(),
   passed: z.boolean(),
   /** All chapters must be complete first. */

@@ -9,7 +9,7 @@ import {
   type Endpoint,
   type Path,
 } from './endpoint.ts';
-import { FileRef, Id, MediaView, RichText } from './fields.ts';
+import { FileRef, Id, MediaView, RichText, Ref } from './fields.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from './languages.ts';
 import { TRANSLATED_KINDS } from './translated-kinds.ts';
 
@@ -162,7 +162,7 @@ export const translateCaptions = endpoint({
   summary: 'Give a video subtitles in one language, or take them away',
   access: courses,
   params: { id: Id, ...language },
-  body: z.object({ sectionId: Id, captionsFile: FileRef }),
+  body: z.object({ sectionId: Ref, captionsFile: FileRef }),
   files: { captionsFile: 'captions' },
   reply,
   problems: ['file.unknown'],

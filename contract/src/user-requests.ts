@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, may, roles } from './endpoint.ts';
-import { Id, Instant, line, listQuery, Pagination, several } from './fields.ts';
+import { Id, Instant, line, listQuery, Pagination, several, Ref } from './fields.ts';
 import { REASON } from './limits.ts';
 
 const Status = z.enum(['pending', 'approved', 'denied']);
@@ -136,7 +136,7 @@ export const listLearnerRequests = endpoint({
       status: several(Status).optional(),
       type: several(LearnerRequestType).optional(),
       /** One request, or those about one person. */
-      id: Id.optional(),
+      id: Ref.optional(),
     },
   }),
   reply: { users: z.array(LearnerRequestView), pagination: Pagination },

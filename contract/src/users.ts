@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutCard } from './card-number.ts';
+import { AccountEmail } from './email.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
 import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import {
@@ -77,6 +78,7 @@ export const OpenRequest = z.object({
 /** One user with what this actor may do. */
 export const UserView = UserRow.extend({
   ...Profile.shape,
+  role: UserRow.shape.role.extend({ rights: z.array(z.object({ name: z.string() })) }),
   dealers: z.array(UserRow.shape.dealers.element.extend({ businessUnits: z.array(Id) })),
   emailVerified: z.boolean(),
   /** They have chosen their department and positions. */
@@ -89,6 +91,12 @@ export const UserView = UserRow.extend({
   version: z.number(),
   assignmentGroups: z.array(z.object({ _id: Id, name: z.string() })),
   managedBrands: z.array(z.object({ _id: Id, name: z.string() })),
+  /** The same by their ids, under the documented name. */
+  ownedBrands: z.array(Id),
+  /** The brand that they edit now. */
+  editingBrand: Id.nullable(),
+  /** Sees everything of the tenant. */
+  adminBrandecation: z.boolean(),
   training: z.object({ passed: z.number(), inProgress: z.number() }),
   points: z.number(),
 });
@@ -175,7 +183,7 @@ export const UserInput = z.object({
   _id: Id.optional(),
   firstName: line(PERSON.name, 1),
   lastName: line(PERSON.name, 1),
-  email: z.email().max(EMAIL),
+  email: AccountEmail,
   phone: Phone.default(''),
   language: Tag.default('en'),
   timeZone: line(PERSON.timeZone).refine(isTimeZone, 'time_zone').default('America/New_York'),

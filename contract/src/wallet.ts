@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
-import { Id, Instant, listQuery, Pagination, PlainDate, paragraph } from './fields.ts';
+import { Id, Instant, listQuery, Pagination, PlainDate, paragraph, Ref } from './fields.ts';
 import { WALLET } from './limits.ts';
 import { HeldBecause, PayoutStatus } from './payout-states.ts';
 
@@ -128,7 +128,7 @@ export const correctEntry = endpoint({
   path: '/api/wallet/corrections',
   summary: 'Take an entry back by a new one; administrators, not their own',
   access: INCENTIVE_REPORTS,
-  body: z.object({ entryId: Id, reason }),
+  body: z.object({ entryId: Ref, reason }),
   reply: { entry: z.object({ _id: Id }) },
   problems: ['wallet.corrected', 'wallet.fixed', 'wallet.own'],
 });
@@ -138,7 +138,7 @@ export const writeOff = endpoint({
   path: '/api/wallet/write-offs',
   summary: 'Let go of what a person would have to offset; administrators, not their own',
   access: INCENTIVE_REPORTS,
-  body: z.object({ userId: Id, kind: WalletAccount, currency: Currency.nullish(), reason }),
+  body: z.object({ userId: Ref, kind: WalletAccount, currency: Currency.nullish(), reason }),
   reply: { amount: z.number() },
   problems: ['wallet.nothing_owed', 'wallet.own'],
 });

@@ -30,6 +30,13 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
 const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code;
 
 describe('a body', () => {
+  it('may be empty where a call takes none, whatever type it has', async () => {
+    const leaver = await portal.as(await createUser(portal.database.db));
+    const headers = { 'content-type': 'application/json' };
+    expect((await leaver.request('POST', '/api/logout', { headers })).status).toBe(200);
+    expect(codeOf(await post('/api/login', ''))).toBe('request.invalid');
+  });
+
   it('is not read before it is known who asks, from where, and how often', async () => {
     expect(codeOf(await post('/api/users/save', '{'))).toBe('access.sign_in');
     expect(codeOf(await post('/api/login', '{', { origin: 'https://elsewhere.example' }))).toBe(

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@forecourt/contract/email';
+import { canonicalEmail, isConfusableEmail } from '@forecourt/contract/email';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -24,7 +24,9 @@ import { draftOf } from './commands/submit-activity.ts';
 import type { ActivityTypeRow } from './kinds/activity-types.queries.ts';
 
 const ActivityLine = z.object({
-  email: line(EMAIL, 1).overwrite(canonicalEmail),
+  email: line(EMAIL, 1)
+    .refine((email) => !isConfusableEmail(email), 'email_confusable')
+    .overwrite(canonicalEmail),
   activity: line(ACTIVITY.name, 1),
   date: PlainDate,
   quantity: z

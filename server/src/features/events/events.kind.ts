@@ -115,6 +115,8 @@ const kind = contentKind<EventRow, EventInput>({
       venue: row.venue,
       city: row.city,
       state: row.state,
+      template: { title },
+      location: { venue: row.venue, city: row.city, state: row.state },
       label: labelOf(title, row),
       type: row.type,
       counts: { interested: row.interested, going: row.going, 'not-interested': row.not_interested },

@@ -53,12 +53,16 @@ describe('an incentive', () => {
   it('names every field that is wrong', async () => {
     const other = await createBrand(db());
     const foreign = await createCurriculum(db(), { brand: other, courses: [] });
-    expect((await save({ brandId: brand })).problem.fields?.[0]?.path).toContain('name');
+    const path = async (body: object) => (await save(body)).problem.fields?.[0]?.path;
+    expect(await path({ brandId: brand })).toBe('name');
+    expect(await path({ incentives: [{ brandId: brand, name: 'x' }, { brandId: brand }] })).toBe(
+      'incentives.1.name',
+    );
     expect((await save({ brandId: brand, name: 'x', curriculumId: foreign })).problem.fields?.[0]?.path).toBe(
       'curriculumId',
     );
     expect((await save({ brandId: other, name: 'x' })).status).toBe(404);
-    expect((await save({ brandId: brand, name: 'x', description: 'x'.repeat(251) })).status).toBe(422);
+    expect(await path({ brandId: brand, name: 'x', description: 'x'.repeat(251) })).toBe('description');
     await portal.set({ incentiveTrackedSeveralCourses: false });
     const [one, two] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
     expect(

@@ -22,10 +22,11 @@ export async function testSummary(
   const left = allowed === null || attempts < allowed || open !== null;
   const ready = chaptersComplete(standing) || standing.test_passed;
   const own = course.preview
-    ? { attemptsUsed: 0, openTestId: null, bestScore: null, passed: false, available: false }
+    ? { attemptsUsed: 0, openTestId: null, testId: null, bestScore: null, passed: false, available: false }
     : {
         attemptsUsed: attempts,
         openTestId: open,
+        testId: open,
         bestScore: standing.best_score,
         passed: standing.test_passed,
         available: course.lock === null && ready && left,

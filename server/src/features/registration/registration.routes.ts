@@ -1,8 +1,7 @@
-import { isSameEmail } from '@forecourt/contract/email';
+import { EmailAddress, isSameEmail } from '@forecourt/contract/email';
 import { captchaChallenge } from '@forecourt/contract/captcha';
 import { MINIMUM_AGE } from '@forecourt/contract/birth-date';
 import * as contract from '@forecourt/contract/registration';
-import { z } from 'zod';
 import { newChallenge } from '../../kit/captcha/altcha.ts';
 import { captchaView } from '../../kit/captcha/captcha.ts';
 import { handleOpen, type Route } from '../../kit/http/handle.ts';
@@ -16,8 +15,6 @@ import { deviceOf } from '../session/session.public.ts';
 import { resendCode, verifyEmail } from './commands/verify-email.ts';
 import { suggestionFor } from './email-suggestion.ts';
 import { dealersFound, groupChoices, unitChoices } from './registration.queries.ts';
-
-const Email = z.email().max(320);
 
 /** Signed-in users mean their own address unless they name another. */
 const meant = (actor: Actor | null, email: string): Actor | null =>
@@ -51,7 +48,7 @@ export const registerRoutes: readonly Route[] = [
   }),
 
   handleOpen(contract.checkEmail, async ({ body: { email } }) => {
-    const valid = Email.safeParse(email).success;
+    const valid = EmailAddress.safeParse(email).success;
     return { valid, suggestion: valid ? suggestionFor(email) : null };
   }),
 

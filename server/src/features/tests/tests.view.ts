@@ -28,6 +28,10 @@ export function secondsLeft(
   return at ? 0 : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND));
 }
 
+/** How long the attempt may take, seconds; null without a time limit. */
+const timerOf = ({ deadline, started_at: start }: Pick<Attempt, 'deadline' | 'started_at'>): number | null =>
+  deadline && Math.round((deadline.getTime() - start.getTime()) / SECOND);
+
 /** An attempt as it is taken. It is built field by field: nothing of a question's key can slip through. */
 export async function openTest(
   db: Db | Tx,
@@ -40,6 +44,7 @@ export async function openTest(
     number: attempt.number,
     passMark: attempt.pass_mark,
     startedAt: attempt.started_at.toISOString(),
+    timer: timerOf(attempt),
     deadline: attempt.deadline?.toISOString() ?? null,
     secondsLeft: secondsLeft(attempt, now),
     questions: await askedQuestions(db, attempt, { saved: await savedAnswers(db, attempt.id), language }),

@@ -199,10 +199,12 @@ export const userById = (db: Db | Tx, actor: Actor, id: string) =>
       'u.status_reason',
       'u.receive_emails',
       'u.version',
+      'u.editing_brand_id',
     ])
     .select([
       DEALERS_WITH_UNITS.as('dealers'),
       HAS_PASSWORD.as('has_password'),
+      rightsOfRole('r').as('rights'),
       sql<boolean>`exists (select from sign_on_link l where l.user_id = u.id)`.as('sign_on'),
       OPEN_REQUESTS.as('requests'),
       named('assignment_group', 'assignment_group_member', 'group_id').as('groups'),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { UserRow, UserView } from '@forecourt/contract/users';
 import { imageView, type FileRow } from '../../kit/files/views.ts';
-import { fullName, type Actor } from '../../kit/session/actor.ts';
+import { fullName, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { mayActAs } from '../session/session.public.ts';
 import { mayActivate, mayChangeRole, mayDeactivate, mayEditUser, mayInvite } from './users.policy.ts';
 import type { UserDetailRow, UserListRow } from './users.queries.ts';
@@ -49,6 +49,12 @@ export const userView = (
   settings: TenantSettings,
 ): z.output<typeof UserView> => ({
   ...userRow(row, files, actor, settings),
+  role: {
+    _id: row.role_id,
+    key: row.role_key,
+    name: row.role_name,
+    rights: row.rights.map((name) => ({ name })),
+  },
   phone: row.phone,
   language: row.language,
   timeZone: row.time_zone,
@@ -76,6 +82,9 @@ export const userView = (
   version: row.version,
   assignmentGroups: row.groups,
   managedBrands: row.brands,
+  ownedBrands: row.brands.map(({ _id }) => _id),
+  editingBrand: row.editing_brand_id,
+  adminBrandecation: hasGlobalScope(row),
   training: { passed: row.passed, inProgress: row.in_progress },
   points: row.points,
 });

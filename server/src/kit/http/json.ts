@@ -94,6 +94,8 @@ export function readOnlyJson(server: FastifyInstance, { anyText = false } = {}):
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, bytes: Buffer) => parseJson(bytes, anyText),
+    // clients that always name a type send nothing with a DELETE, for example
+    async (_request: FastifyRequest, bytes: Buffer) =>
+      bytes.length === 0 ? undefined : parseJson(bytes, anyText),
   );
 }

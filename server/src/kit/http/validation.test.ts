@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expect, it } from 'vitest';
+import { Ref } from '@forecourt/contract/fields';
 import { fieldProblems } from './validation.ts';
 
 const Input = z.object({ spiff: z.uuid(), day: z.iso.date(), email: z.email() });
@@ -14,6 +15,14 @@ it('fieldProblems says that a field is required when it is empty or absent', () 
     'spiff field.required',
     'day field.required',
     'email field.required',
+  ]);
+});
+
+it('fieldProblems says that a field of several types is required when it is absent or null', () => {
+  const { error } = z.object({ one: Ref, other: Ref }).safeParse({ other: null }, { reportInput: true });
+  expect(error && fieldProblems(error)).toEqual([
+    { path: 'one', key: 'field.required' },
+    { path: 'other', key: 'field.required' },
   ]);
 });
 

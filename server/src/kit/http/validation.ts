@@ -18,6 +18,8 @@ export const fieldProblems = (error: z.ZodError, prefix = ''): FieldProblem[] =>
 
 function fieldsOf(issue: Issue, prefix: string): FieldProblem[] {
   const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.');
+  if (issue.code === 'invalid_union' && (issue.input === undefined || issue.input === null))
+    return [{ path, key: 'field.required' }];
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: join(path, key), key: 'field.unknown' }));
   const meant = issue.code === 'invalid_union' ? meantBranch(issue.errors) : undefined;

@@ -152,7 +152,12 @@ async function takeAddress(
   if (!isSameEmail(account.email, account.linked_email) || (await accountOfAddress(tx, email))) return;
   await tx
     .updateTable('user_account')
-    .set((eb) => ({ email, email_verified_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      email: canonicalEmail(email),
+      email_verified_at: now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', account.id)
     .execute();
   await revokeCodes(tx, account.id, ['recover', 'invite', 'verify', 'change-email'], now);

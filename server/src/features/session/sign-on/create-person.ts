@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { found } from '../../../kit/http/problem.ts';
 import type { Tx } from '../../../kit/db/db.ts';
@@ -23,7 +24,7 @@ export async function createPerson(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into user_account (email, first_name, last_name, role_id, status, language, created_at, updated_at)
-    select ${email}, ${firstName.slice(0, LONGEST_NAME)}, ${lastName.slice(0, LONGEST_NAME)}, id, 'active', ${language},
+    select ${canonicalEmail(email)}, ${firstName.slice(0, LONGEST_NAME)}, ${lastName.slice(0, LONGEST_NAME)}, id, 'active', ${language},
       ${now}, ${now} from role where key = 'learner'
     on conflict (email) where deleted_at is null and merged_into is null do update set email = excluded.email
     returning id`.execute(tx);

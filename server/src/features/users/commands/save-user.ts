@@ -1,4 +1,4 @@
-import { isSameEmail } from '@forecourt/contract/email';
+import { EmailAddress, isSameEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { isOldEnough } from '@forecourt/contract/birth-date';
 import type * as contract from '@forecourt/contract/users';
@@ -7,6 +7,7 @@ import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
+import { parseInput } from '../../../kit/http/validation.ts';
 import { announce } from '../../../kit/live.ts';
 import { userRenamed } from '../users.events.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -51,11 +52,12 @@ const columnsOf = (input: UserInput, now: Date) => ({
 });
 
 async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
+  const email = parseInput(EmailAddress, input.email, 'email');
   const role = await roleToGive(tx, by.actor, input.role);
   const { id } = await named(() =>
     tx
       .insertInto('user_account')
-      .values({ ...columnsOf(input, by.now), status: 'active', created_at: by.now })
+      .values({ ...columnsOf({ ...input, email }, by.now), status: 'active', created_at: by.now })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -76,13 +78,15 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
   allow(mayEditUser(by.actor, before), 'user.rank');
   assertVersion({ id, version: before.version }, input);
   const newAddress = !isSameEmail(before.email, input.email);
+  // also where both have one canonical form, and only the new one can be mistaken
+  const email = input.email === before.email ? before.email : parseInput(EmailAddress, input.email, 'email');
   if (newAddress) await refuseMailboxOfStronger(tx, by.actor, before);
   await settleRole(tx, by, before, input.role);
   await recordUserHistory(tx, by, id, async () => {
     await named(() =>
       tx
         .updateTable('user_account')
-        .set((eb) => ({ ...columnsOf(input, by.now), version: eb('version', '+', 1) }))
+        .set((eb) => ({ ...columnsOf({ ...input, email }, by.now), version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute(),
     );

@@ -24,6 +24,7 @@ export function OfflineRun({ course, download, draft }: Props) {
       passMark: download.test?.passMark ?? 1,
       startedAt: draft.startedAt,
       deadline: null,
+      timer: null,
       secondsLeft: null,
       questions: download.test?.questions ?? [],
     }),

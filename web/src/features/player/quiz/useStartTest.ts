@@ -27,7 +27,11 @@ export function useStartTest(course: PlayerCourse) {
         queryClient.setQueryData(testQuery(test.testId).queryKey, { test, result: null });
         queryClient.setQueryData(
           courseQuery(course._id).queryKey,
-          (known) => known && { ...known, test: known.test && { ...known.test, openTestId: test.testId } },
+          (known) =>
+            known && {
+              ...known,
+              test: known.test && { ...known.test, openTestId: test.testId, testId: test.testId },
+            },
         );
         return { test, late: null };
       }

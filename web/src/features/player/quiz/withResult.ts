@@ -10,12 +10,14 @@ export function withResult(
 ): PlayerCourse {
   const { test } = course;
   if (!test) return course;
-  const { attemptsAllowed, attemptsUsed, openTestId } = test;
+  const { attemptsAllowed, attemptsUsed } = test;
+  const openTestId = test.openTestId === testId ? null : test.openTestId;
   return {
     ...course,
     test: {
       ...test,
-      openTestId: openTestId === testId ? null : openTestId,
+      openTestId,
+      testId: openTestId,
       attemptsUsed:
         attemptsAllowed === null || attemptsLeft === null ? attemptsUsed : attemptsAllowed - attemptsLeft,
       bestScore: Math.max(test.bestScore ?? 0, score),
