@@ -10,13 +10,15 @@ import {
   removeMedia,
   restoreMedia,
 } from '../media-center.api.ts';
+import { type RefusedMove, useMove } from './useMove.ts';
 
 export interface MediaActions {
   readonly problem: ApiProblem | undefined;
-  readonly refused: readonly { readonly key: string; readonly name: string; readonly why: string }[];
+  readonly refused: readonly RefusedMove[];
   readonly dismiss: () => void;
   /** Asks first. Answers whether it was agreed. */
   readonly remove: (objects: readonly FileObject[]) => Promise<boolean>;
+  readonly move: (object: FileObject, to: string) => Promise<void>;
   readonly download: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export interface MediaActions {
 export function useMediaActions(): MediaActions {
   const { t } = useTranslation('media-center');
   const [problem, setProblem] = useState<ApiProblem>();
+  const move = useMove();
   const [refused, setRefused] = useState<MediaActions['refused']>([]);
   const noted = async (work: Promise<unknown>) => {
     setProblem(undefined);
@@ -68,6 +71,7 @@ export function useMediaActions(): MediaActions {
     refused,
     dismiss: () => setRefused([]),
     remove,
+    move: async (object, to) => setRefused(await move([object], to)),
     download: (ids) => noted(downloadTogether(ids)),
   };
 }
