@@ -17,6 +17,8 @@ export interface Publishable {
     readonly delete?: boolean;
     readonly restore?: boolean;
   };
+  /** From when it shows once it's published, ISO 8601; null or absent: at once. */
+  readonly showsFrom?: string | null | undefined;
   /** What this person publishes is reviewed by somebody else first. */
   readonly throughReview?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { MessageInput, MessageView } from '../messages.api.ts';
 import { type Audience, EVERYONE } from '../../audience/index.ts';
+import { fieldOf, instantOf } from '../../../shared/publishing/publishWindow.ts';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 
 /** A file that is attached: stored already, or new. */
@@ -22,16 +23,6 @@ export interface Draft {
   readonly attachments: readonly Attached[];
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** An instant in the viewer's own time, as the field holds it. */
-export function fieldOf(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(two).join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
 const NEW: Draft = {
   subject: '',
   body: '',
@@ -47,7 +38,7 @@ const NEW: Draft = {
 export function draftOf(message: MessageView | undefined, people: readonly Person[] = []): Draft {
   if (!message) return { ...NEW, users: people };
   const { subject, body, to, delivery, attachments } = message;
-  return { ...NEW, ...to, subject, body, attachments, sendAt: fieldOf(delivery?.sendAt) };
+  return { ...NEW, ...to, subject, body, attachments, sendAt: fieldOf(delivery?.sendAt ?? null) };
 }
 
 /** Whom the draft is meant for, as the calls take it. */
@@ -80,7 +71,7 @@ export async function inputOf(
     ...kept,
     subject: subject.trim(),
     body,
-    sendAt: sendAt ? new Date(sendAt).toISOString() : null,
+    sendAt: instantOf(sendAt),
     attachments: stored,
     ...files,
   };
