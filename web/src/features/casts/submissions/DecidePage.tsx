@@ -91,7 +91,12 @@ function Decide({ film, other, children }: Props) {
             >
               {t('ui:action.deny')}
             </Button>
-            <Button leftSection={<IconCheck {...icon} />} onClick={() => void approve()} loading={busy}>
+            <Button
+              color="green"
+              leftSection={<IconCheck {...icon} />}
+              onClick={() => void approve()}
+              loading={busy}
+            >
               {t('approve')}
             </Button>
           </>
