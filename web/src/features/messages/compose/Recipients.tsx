@@ -56,7 +56,10 @@ function Named({ of: { value, change, problem } }: Part) {
       description={t('namedHelp')}
       value={value.users.map(({ _id }) => _id)}
       onChange={(ids) => change({ users: ids.flatMap((id) => known.get(id) ?? []) })}
-      data={[...known.values()].map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+      data={[...known.values()].map(({ _id, fullName, email }) => ({
+        value: _id,
+        label: [fullName, email].filter(Boolean).join(' · '),
+      }))}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

@@ -9,6 +9,8 @@ export type Attached = File | MessageView['attachments'][number];
 export interface Person {
   readonly _id: string;
   readonly fullName: string;
+  /** Tells people of one name apart while they're chosen. */
+  readonly email?: string | undefined;
 }
 
 export interface Draft {
