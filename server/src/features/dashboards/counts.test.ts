@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const rowsOf = async (by: Client, key: string, query: Record<string, string>) =>
+  (await by.call(reportRows, { params: { key }, query })).body;
+const share = ({ totals }: { readonly totals: Readonly<Record<string, unknown>> }) =>
+  Number(totals['passed']) / Number(totals['enrolled']);
+
 const infoOf = async () => (await admin.call(contract.adminInfo, {})).body.users;
 
 describe('the counts of the dashboards', () => {
@@ -115,10 +120,6 @@ describe('the counts of the dashboards', () => {
       await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] }),
     );
     const { body } = await manager.call(contract.brandDashboard, {});
-    const rowsOf = async (by: Client, key: string, query: Record<string, string>) =>
-      (await by.call(reportRows, { params: { key }, query })).body;
-    const share = ({ totals }: { readonly totals: Readonly<Record<string, unknown>> }) =>
-      Number(totals['passed']) / Number(totals['enrolled']);
     const enrolled = await rowsOf(manager, 'users', { brandId: brand, standing: 'enrolled' });
     expect(enrolled.totals).toMatchObject({ enrolled: 7, passed: 3 });
     expect(share(enrolled)).toBe(body.completionRate);

@@ -22,10 +22,25 @@ export interface MediaActions {
   readonly download: (ids: readonly string[]) => Promise<void>;
 }
 
+function useAskToDelete() {
+  const { t } = useTranslation('media-center');
+  return (objects: readonly FileObject[]): Promise<boolean> => {
+    const words = { count: objects.length, name: objects[0]?.name ?? '' };
+    return confirm({
+      title: t('deleteAsk', words),
+      text: t('deleteText'),
+      action: t('delete', words),
+      keep: t('keep'),
+      danger: true,
+    });
+  };
+}
+
 /** Deleting with undo, and downloading together; what is refused stays until the next try. */
 export function useMediaActions(): MediaActions {
   const { t } = useTranslation('media-center');
   const [problem, setProblem] = useState<ApiProblem>();
+  const ask = useAskToDelete();
   const move = useMove();
   const [refused, setRefused] = useState<MediaActions['refused']>([]);
   const noted = async (work: Promise<unknown>) => {
@@ -42,16 +57,8 @@ export function useMediaActions(): MediaActions {
     await mediaChanged();
   };
   const remove = async (objects: readonly FileObject[]) => {
+    if (!(await ask(objects))) return false;
     const name = objects[0]?.name ?? '';
-    const words = { count: objects.length, name };
-    const agreed = await confirm({
-      title: t('deleteAsk', words),
-      text: t('deleteText'),
-      action: t('delete', words),
-      keep: t('keep'),
-      danger: true,
-    });
-    if (!agreed) return false;
     const gone: string[] = [];
     const failed: MediaActions['refused'][number][] = [];
     for (const object of objects)

@@ -12,7 +12,7 @@ export interface RefusedMove {
 }
 
 /** The path of the folder that a path lies in; empty for the root. */
-export const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
 /** Whether all of them can go into a folder: it's another one, and none of them, nor inside one. */
 export const canMoveInto = (objects: readonly Pick<Movable, 'path'>[], folder: string): boolean =>
