@@ -81,7 +81,9 @@ test('a row is dragged into a folder and back', async ({ page, at, lang, signIn 
   const [box, thing] = [`Box ${crypto.randomUUID()}`, `Thing ${crypto.randomUUID()}`];
   await signIn('company-admin');
   for (const name of [box, thing]) {
-    const made = await page.request.post('/api/media-center', { data: { name, location: '', type: 'folder' } });
+    const made = await page.request.post('/api/media-center', {
+      data: { name, location: '', type: 'folder' },
+    });
     expect(made.ok()).toBe(true);
   }
   await page.goto(at(`/auth/admin/media-center?text=${encodeURIComponent(thing)}`));
