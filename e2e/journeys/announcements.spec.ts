@@ -31,7 +31,7 @@ test(
     await expect(page).toHaveURL(/[0-9a-f-]{36}\/edit/);
     const id = /([0-9a-f-]{36})\/edit/.exec(page.url())?.[1] ?? '';
     await openPanel(page, word('ui:publishing.title'));
-    await page.getByRole('button', { name: word('ui:action.publish'), exact: true }).click();
+    await page.getByRole('button', { name: word('ui:action.schedule'), exact: true }).click();
     await expect(page.getByText(word('ui:status.scheduled')).first()).toBeVisible();
 
     // the member of the audience for "View as"

@@ -75,3 +75,31 @@ test('a folder tree is built and moved, and the old link opens', async ({
   await signIn('company-admin');
   expect((await page.request.delete(`/api/media-center/${encodeURIComponent(house)}`)).status()).toBe(200);
 });
+
+test('a row is dragged into a folder and back', async ({ page, at, lang, signIn }) => {
+  const word = wordsOf(lang, 'media-center');
+  const [box, thing] = [`Box ${crypto.randomUUID()}`, `Thing ${crypto.randomUUID()}`];
+  await signIn('company-admin');
+  for (const name of [box, thing]) {
+    const made = await page.request.post('/api/media-center', {
+      data: { name, location: '', type: 'folder' },
+    });
+    expect(made.ok()).toBe(true);
+  }
+  await page.goto(at(`/auth/admin/media-center?text=${encodeURIComponent(thing)}`));
+  const row = page.getByRole('row', { name: thing });
+  const folder = page
+    .getByRole('navigation', { name: word('foldersTitle') })
+    .getByRole('button', { name: box });
+  await row.dragTo(folder);
+  const moved = page.getByText(word('moved', { count: 1, name: thing }));
+  await expect(moved).toBeVisible();
+  const there = `/api/media-center/${encodeURIComponent(box)}/${encodeURIComponent(thing)}`;
+  expect((await page.request.get(there)).status()).toBe(200);
+  await page.getByRole('button', { name: word('ui:undo') }).click();
+  await expect(async () =>
+    expect((await page.request.get(`/api/media-center/${encodeURIComponent(thing)}`)).status()).toBe(200),
+  ).toPass();
+  for (const name of [box, thing])
+    expect((await page.request.delete(`/api/media-center/${encodeURIComponent(name)}`)).status()).toBe(200);
+});

@@ -62,6 +62,12 @@ async function approveWithoutDealer(request: APIRequestContext, email: string): 
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
+/** Today, a number of years later or earlier. */
+const isoDay = (years: number): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), 15)).toISOString().slice(0, 10);
+};
+
 async function enterPerson(page: Page, t: Words, email: string): Promise<void> {
   await page.getByRole('button', { name: t('next') }).click();
   await expect(page.getByLabel(t('firstName'))).toBeFocused();
@@ -69,6 +75,9 @@ async function enterPerson(page: Page, t: Words, email: string): Promise<void> {
   await page.getByLabel(t('firstName')).fill('Ada');
   await page.getByLabel(t('lastName'), { exact: true }).fill('Marlow');
   await page.getByLabel(t('ui:field.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('dateOfBirth')).fill(isoDay(-12));
+  await page.getByRole('button', { name: t('next') }).click();
+  await expect(page.getByText(t('bad.young', { age: 13 }))).toHaveCount(1);
   await page.getByLabel(t('dateOfBirth')).fill('1990-05-04');
   await page.getByRole('button', { name: t('next') }).click();
 }
@@ -199,6 +208,9 @@ test('the policies have addresses in four languages', { tag: TAGS }, async ({ pa
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(prefix + policy);
+      // a page that is opened later is in the language of the viewer
+      await page.goto('/public/login');
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
     }
   }
 });

@@ -100,11 +100,25 @@ test('somebody is created and invited, changed, and acted as', async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+/** Gives the reason in the dialog, which says that somebody reviews it. */
+async function askWithReason(
+  page: Page,
+  lang: View['lang'],
+  what: 'deactivate' | 'participation',
+  reason: string,
+): Promise<void> {
+  const t = wordsOf(lang, 'users');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t(`${what}.text`));
+  await expect(dialog).toContainText(t('reason.review'));
+  await dialog.getByRole('textbox', { name: t('reason') }).fill(reason);
+}
+
 test(
   'a dealer manager asks for a deactivation, an administrator decides and takes it back',
   { tag: '@phone' },
-  async ({ page, context, at, lang, signIn, inspect }, info) => {
-    const t = wordsOf(lang, 'user-requests');
+  async ({ page, context, at, lang, signIn, inspect, quiet }, info) => {
+    const [t, users] = [wordsOf(lang, 'user-requests'), wordsOf(lang, 'users')];
     const last = fresh('Leaver', info.project.name);
     const [why, answer] = [`Has left: ${last}`, `Comes back in May: ${last}`];
     const name = `Noor ${last}`;
@@ -117,13 +131,33 @@ test(
       dealers: [dealer],
     });
     await signIn('dealer-manager');
-    const asked = await context.request.post(`/api/users/${id}/deactivate`, {
-      data: { reason: why },
-    });
-    expect(((await asked.json()) as { asked: boolean }).asked).toBe(true);
+    await page.goto(at(`/auth/report/user?text=${last}`));
+    await quiet();
+    await fromMenu(page, lang, name, users('deactivate'));
+    await askWithReason(page, lang, 'deactivate', why);
+    await inspect();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: users('deactivate.action') })
+      .click();
+    await expect(page.getByText(users('asked', { name }))).toBeVisible();
+    await page.getByRole('button', { name: wordsOf(lang, 'ui')('list.menu', { name }) }).click();
+    await expect(page.getByText(users('note.deactivation'))).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // the page about the person offers the rest
+    await page.goto(at(`/auth/report/user/${id}/details`));
+    await fromMenu(page, lang, name, users('participation'));
+    await askWithReason(page, lang, 'participation', why);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: users('participation.action') })
+      .click();
+    await expect(page.getByText(users('note.participating-learner'))).toBeVisible();
+    await inspect();
 
     await signIn('company-admin');
-    await page.goto(at('/auth/admin/learner-requests'));
+    await page.goto(at('/auth/admin/deactivating-users'));
     await page.getByRole('searchbox').fill(last);
     await expect(page.getByText(why)).toBeVisible();
     await inspect();

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Features, TenantSettings } from '@forecourt/contract/abilities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '../src/app.ts';
 import { DETAIL_NAMES } from '../src/kit/audit-log.ts';
-import { fieldOfColumn, LOGGED_TABLES } from '../src/kit/row-changes.ts';
+import { fieldOfColumn, LINK_FIELDS, LOGGED_TABLES } from '../src/kit/row-changes.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
 const wordsOf = (area: string): object =>
@@ -32,6 +34,10 @@ const hasLabel = (field: string): boolean => `field.${field}` in texts || `f.${f
 
 it.each([...DETAIL_NAMES])('detail %s has a label in the pages', (name) => expect(hasLabel(name)).toBe(true));
 
+it.each([...LINK_FIELDS, 'users'])('links %s have a label in the pages', (name) =>
+  expect(hasLabel(name)).toBe(true),
+);
+
 const SETTING_NAMES = Object.keys(TenantSettings.shape).flatMap((name) =>
   name === 'features' ? Object.keys(Features.shape).map((feature) => `features.${feature}`) : name,
 );
@@ -54,4 +60,35 @@ describe('fields of logged tables', () => {
     const fields = rows.flatMap(({ column }) => fieldOfColumn(column) ?? []);
     expect(fields.filter((field) => !hasLabel(field))).toEqual([]);
   });
+});
+
+/** Kinds of entries about a thing that was changed. */
+const SAVED = /\.(?:change|changed|save|saved|courses-added|courses-ordered|unassign)$/;
+/** Savers whose values the log must not or need not hold, and why. */
+const WITHOUT_VALUES: Readonly<Record<string, string>> = {
+  'card.change': 'the number of a card is a secret',
+  'password.change': 'a password is a secret',
+  'profile.change': 'what people say of themselves on arrival is their own',
+  'tax-payee.change': 'tax data is kept encrypted',
+  'field-hours.change': 'hours are a calendar, which the page shows',
+  'reward.change': 'the address is personal and the code a secret',
+  'visit.change': 'both sides see the visit and its history',
+};
+
+/** Calls that write an entry, with the name of the call. `recordSave` of groups lists values itself. */
+const LOGGING = /(writeAuditLog|recordSave)\(([\s\S]*?)(?:\n {0,4}\}\)|\}\);)/g;
+
+it('every command that saves a thing lists old and new values', () => {
+  const root = fileURLToPath(new URL('../src/features', import.meta.url));
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
+  const savers = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(LOGGING)].flatMap(([, by = '', call = '']) =>
+      [...call.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].flatMap(([, kind = '']) =>
+        SAVED.test(kind) ? [{ file, kind, hasValues: by === 'recordSave' || call.includes('changes') }] : [],
+      ),
+    ),
+  );
+  expect(savers.length).toBeGreaterThan(8);
+  const silent = savers.filter(({ kind, hasValues }) => !hasValues && !(kind in WITHOUT_VALUES));
+  expect(silent).toEqual([]);
 });

@@ -24,6 +24,7 @@ const INTERNAL = new Set([
   'published_at',
   'revised_at',
   'told_at',
+  'sent_at',
   'moved_at',
   'replaced_at',
   'settled_at',
@@ -72,11 +73,60 @@ export const LOGGED_TABLES = [
   'loyalty_brand',
   'loyalty_item',
   'media_node',
+  'message',
   'public_page',
   'spiff',
 ] as const;
 
+interface Link {
+  /** What the log calls the links. */
+  readonly field: string;
+  readonly table: string;
+  readonly own: string;
+  /** SQL over the link `l`: the id at its other end. */
+  readonly other: string;
+  /** SQL over the link `l` that the list is in order of. */
+  readonly order?: string;
+}
+
+/** Links of a row to other things; the log lists their names as values of the row. */
+const LINKS: Readonly<Record<string, readonly Link[]>> = {
+  course: [
+    { field: 'prerequisites', table: 'course_prerequisite', own: 'course_id', other: 'l.requires_course_id' },
+    { field: 'inCurriculums', table: 'curriculum_course', own: 'course_id', other: 'l.curriculum_id' },
+  ],
+  curriculum: [
+    {
+      field: 'courses',
+      table: 'curriculum_course',
+      own: 'curriculum_id',
+      other: 'l.course_id',
+      order: 'l.position',
+    },
+    {
+      field: 'prerequisites',
+      table: 'curriculum_prerequisite',
+      own: 'curriculum_id',
+      other: 'coalesce(l.requires_curriculum_id, l.requires_course_id)',
+    },
+  ],
+  dealer: [
+    { field: 'brands', table: 'dealer_brand', own: 'dealer_id', other: 'l.brand_id' },
+    {
+      field: 'businessUnits',
+      table: 'dealer_business_unit',
+      own: 'dealer_id',
+      other: 'l.business_unit_id',
+    },
+  ],
+};
+export const LINK_FIELDS: readonly string[] = [
+  ...new Set(Object.values(LINKS).flatMap((links) => links.map(({ field }) => field))),
+];
+
 const LONGEST = 300;
+/** Links of a large group that the log names. */
+const NAMED_LINKS = 50;
 
 const camelCase = (column: string): string =>
   column.replace(/_id$/, '').replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
@@ -173,7 +223,37 @@ interface Watched {
 async function readRow(tx: Tx, table: string, id: string, { key = 'id', currency }: Watched): Promise<Row> {
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(thing) as row from ${sql.table(table)} thing where ${sql.ref(key)} = ${id}`.execute(tx);
-  return { ...(currency && { currency }), ...rows[0]?.row };
+  return { ...(currency && { currency }), ...rows[0]?.row, ...(await readLinks(tx, table, id)) };
+}
+
+async function readLinks(tx: Tx, table: string, id: string): Promise<Row> {
+  const links = LINKS[table] ?? [];
+  if (links.length === 0) return {};
+  const lists = links.map(
+    ({
+      table: linked,
+      own,
+      other,
+      order = other,
+    }) => sql`array(select ${sql.raw(other)} from ${sql.table(linked)} l
+      where ${sql.ref(`l.${own}`)} = ${id} order by ${sql.raw(order)}, 1)::text[]`,
+  );
+  const { rows } = await sql<{ lists: string[][] }>`select jsonb_build_array(${sql.join(
+    lists.map((list) => sql`to_jsonb(${list})`),
+  )}) as lists`.execute(tx);
+  return Object.fromEntries(links.map(({ field }, place) => [field, rows[0]?.lists[place] ?? []]));
+}
+
+/** What left and what joined a group that is too large to be listed as a whole: names of both, for `data.changes`. */
+export async function describeLinks(
+  tx: Tx,
+  field: string,
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+): Promise<FieldChange[]> {
+  const [from, to] = [removed.slice(0, NAMED_LINKS), added.slice(0, NAMED_LINKS)];
+  const names = await namesById(tx, [...from, ...to]);
+  const change = { field, from: describeValue(from, names), to: describeValue(to, names) };
+  return added.length + removed.length > 0 ? [change] : [];
 }
 
 /** Remembers a row. The returned function lists what has changed in it since, for `data.changes` of an entry. */

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startI18n } from './i18n/i18n.ts';
 import { daysOf, hourOf, tileParts, zoneName } from './moments.ts';
@@ -35,4 +37,22 @@ test('the days of a class are written from the first to the last, with the hour 
   await startI18n('en');
   expect(daysOf(CLASS, 3)).toMatch(/Dec 3.*Dec 5, 2026, 9:30 AM MST$/v);
   expect(daysOf({ ...CLASS, endDate: CLASS.startDate }, 1)).toBe('Thu, Dec 3, 2026, 9:30 AM MST');
+});
+
+/** Files that show several hours beside one name of their zone, or hours without a day. */
+const ZONE_NAMED_ONCE = [
+  'features/events/When.tsx',
+  'features/field-training/SlotPicker.tsx',
+  'features/field-training/WeekGrid.tsx',
+  'features/public-pages/PriceCards.tsx',
+  'features/reports/scheduleWords.ts',
+];
+
+test('pages name the zone of every hour', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = globSync('{app,features,shared}/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.|shared\/(format|moments)\.ts$/.test(file));
+  const bare = files.filter((file) => /(?<![\w.<])time\(/.test(readFileSync(join(root, file), 'utf8')));
+  expect(bare.toSorted()).toEqual(ZONE_NAMED_ONCE);
 });

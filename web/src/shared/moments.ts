@@ -1,4 +1,5 @@
-import { locale, type ZoneOption } from './format.ts';
+import { locale, longDate, type ZoneOption } from './format.ts';
+import { viewerZone } from './i18n/viewer.ts';
 
 const zoneNameAt = (at: Date, options: Intl.DateTimeFormatOptions): string | undefined =>
   new Intl.DateTimeFormat(locale(), options).formatToParts(at).find(({ type }) => type === 'timeZoneName')
@@ -21,9 +22,13 @@ export const formatDateTime = (at: string, options: Intl.DateTimeFormatOptions &
     // Canadian French writes 8 h 30, and with the name of a zone 08 h 30
     .replace(/\b0(?=\d\sh\s)/, '');
 
-/** The hour, and which clock it is on: 8:30 AM MST. @param timeZone undefined: the browser's */
-export const hourOf = (at: string, timeZone: string | undefined): string =>
+/** The hour, and which clock it is on: 8:30 AM MST. @param timeZone the viewer's when left out */
+export const hourOf = (at: string, timeZone: string | undefined = viewerZone()): string =>
   formatDateTime(at, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone });
+
+/** Long date and hour, of what is past or far: Nov 21st, 2026, 2:30 PM MST. @param timeZone the viewer's when left out */
+export const longMomentOf = (at: string, timeZone: string | undefined = viewerZone()): string =>
+  `${longDate(at, { timeZone })}, ${hourOf(at, timeZone)}`;
 
 /** Day and hour together, of what is near: Thu, Dec 3, 9:30 AM MST. */
 export const shortMomentOf = (
@@ -45,6 +50,10 @@ export const shortMomentOf = (
 /** The same with its year. */
 export const momentOf = (at: string, timeZone: string | undefined): string =>
   shortMomentOf(at, timeZone, { year: 'numeric' });
+
+/** What a zone is called at a moment, as beside an hour: MST. */
+export const shortZoneName = (at: string, timeZone: string | undefined): string =>
+  zoneNameAt(new Date(at), { timeZone, timeZoneName: zoneStyle(new Date(at), timeZone) }) ?? '';
 
 /** What a zone is called in the reader's language: Mountain Time. */
 export const zoneName = (timeZone: string | undefined): string =>

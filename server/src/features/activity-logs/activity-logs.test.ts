@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as activity from '@forecourt/contract/activity-logs';
+import * as groups from '@forecourt/contract/admin-groups';
+import * as parts from '@forecourt/contract/curriculum-parts';
+import * as messages from '@forecourt/contract/messages';
 import * as pages from '@forecourt/contract/public-pages';
 import * as roles from '@forecourt/contract/roles';
 import * as settings from '@forecourt/contract/settings';
@@ -9,7 +12,8 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { writeAuditLog } from '../../kit/audit-log.ts';
 import { DAY } from '../../kit/clock.ts';
 import { activityJobs } from './activity-logs.jobs.ts';
-import { createUser } from '../users/user.factory.ts';
+import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
+import { createDealer, createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -69,6 +73,50 @@ describe('the activity log', () => {
     await admin.call(pages.savePublicPage, { params: { slug: 'pricing' }, body: { title: 'Who we are' } });
     const [saved] = (await logs({ type: 'public-page.save' })).activityLogs;
     expect(saved?.changes).toEqual([{ field: 'title', from: 'Pricing', to: 'Who we are' }]);
+  });
+
+  it('lists the names behind links when courses join a curriculum, and people and dealers a group', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const [one, two] = [
+      await createCourse(db, { brand, title: 'Pumps' }),
+      await createCourse(db, { brand, title: 'Valves' }),
+    ];
+    const curriculum = await createCurriculum(db, { brand });
+    const params = { id: curriculum };
+    await admin.call(parts.addCourses, { params, body: { courses: [one.id] } });
+    await admin.call(parts.addCourses, { params, body: { courses: [two.id] } });
+    const [added] = (await logs({ subjectId: curriculum })).activityLogs;
+    expect(added?.changes).toEqual([{ field: 'courses', from: 'Pumps', to: 'Pumps, Valves' }]);
+
+    const dealer = await createDealer(db, { name: 'Palmridge' });
+    const ann = await createUser(db, { firstName: 'Ann', lastName: 'Lee' });
+    const joined = { addDealers: [dealer], removeDealers: [], addUsers: [], removeUsers: [] };
+    const made = await admin.call(groups.createAdminGroup, { body: { name: 'West', ...joined } });
+    const id = made.body.group._id;
+    await admin.call(groups.saveAdminGroup, {
+      params: { id },
+      body: { name: 'West', addDealers: [], removeDealers: [dealer], addUsers: [ann], removeUsers: [] },
+    });
+    const [group] = (await logs({ subjectId: id })).activityLogs;
+    expect(group?.changes).toEqual([
+      { field: 'dealers', from: 'Palmridge', to: '' },
+      { field: 'users', from: '', to: 'Ann Lee' },
+    ]);
+  });
+
+  it('lists old and new values when a message is edited', async () => {
+    const body = { subject: 'Hours', body: '<p>Closed.</p>', users: [adminId], draft: true };
+    const { message } = (await admin.call(messages.createMessage, { body })).body;
+    await admin.call(messages.saveMessage, {
+      params: { id: message._id },
+      body: { ...body, subject: 'Opening hours', everyone: true, version: message.delivery?.version },
+    });
+    const [edited] = (await logs({ subjectId: message._id })).activityLogs;
+    expect(edited?.changes).toEqual([
+      { field: 'subject', from: 'Hours', to: 'Opening hours' },
+      { field: 'everyone', from: 'false', to: 'true' },
+    ]);
   });
 
   it('describes a refused sign-in in words when it holds a code', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/dashboards';
+import { reportRows } from '@forecourt/contract/reports';
 import { updateEditingBrand } from '@forecourt/contract/session';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -18,6 +19,11 @@ beforeAll(async () => {
   admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin', dealers: [] }));
 });
 afterAll(() => portal.close());
+
+const rowsOf = async (by: Client, key: string, query: Record<string, string>) =>
+  (await by.call(reportRows, { params: { key }, query })).body;
+const share = ({ totals }: { readonly totals: Readonly<Record<string, unknown>> }) =>
+  Number(totals['passed']) / Number(totals['enrolled']);
 
 const infoOf = async () => (await admin.call(contract.adminInfo, {})).body.users;
 
@@ -93,6 +99,35 @@ describe('the counts of the dashboards', () => {
     await manager.call(updateEditingBrand, { body: { editingBrand: brand } });
     const { body } = await manager.call(contract.brandDashboard, {});
     expect(body).toMatchObject({ brand: { _id: brand }, certified: 2, expiring: 1 });
+  });
+
+  it('equal the totals of the reports that their tiles open, though courses are drafts or deleted', async () => {
+    const { db } = portal.database;
+    const brand = await createBrand(db);
+    const course = async (status: 'published' | 'draft' = 'published') =>
+      (await createCourse(db, { brand, status })).id;
+    const [shown, draft, gone] = [await course(), await course('draft'), await course()];
+    const [ada, ben] = [await createUser(db), await createUser(db)];
+    for (const id of [shown, draft, gone]) {
+      await createProgress(db, { user: ada, course: id });
+      await createProgress(db, { user: ben, course: id, status: 'in_progress' });
+    }
+    await createProgress(db, { user: await createUser(db), course: gone, status: 'in_progress' });
+    await sql`update course set deleted_at = now() where id = ${gone}`.execute(db);
+    await certify(portal, { kind: 'course', id: shown }, brand);
+    await hold(db, { user: ada, course: shown, daysLeft: 30 });
+    const manager = await portal.as(
+      await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] }),
+    );
+    const { body } = await manager.call(contract.brandDashboard, {});
+    const enrolled = await rowsOf(manager, 'users', { brandId: brand, standing: 'enrolled' });
+    expect(enrolled.totals).toMatchObject({ enrolled: 7, passed: 3 });
+    expect(share(enrolled)).toBe(body.completionRate);
+    expect(enrolled.totals['averageScore']).toBe(body.averageScore);
+    const certified = await rowsOf(manager, 'users', { brandId: brand, standing: 'certified' });
+    expect(certified.pagination.total).toBe(body.certified);
+    const { completionRate } = (await admin.call(contract.trainInfo, {})).body;
+    expect(share(await rowsOf(admin, 'users', { standing: 'enrolled' }))).toBe(completionRate);
   });
 
   it('say the same where there is one brand: who has run out and whose certificate has no brand left is not counted', async () => {

@@ -1,6 +1,7 @@
 import type * as contract from '@forecourt/contract/dealers';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import { writeAuditLog } from '../../kit/audit-log.ts';
+import { watchRow } from '../../kit/row-changes.ts';
 import { type Bulk, forEachInTransaction } from '../../kit/bulk.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
@@ -30,6 +31,7 @@ export async function bulkDealers(wish: BulkInput) {
 async function doOne(tx: Tx, by: Deleting, action: Action, id: string): Promise<void> {
   if (action.kind === 'delete') return deleteDealer(tx, by, id);
   const dealer = found(await dealerById(tx, by.actor, id));
+  const listChanges = await watchRow(tx, 'dealer', id);
   if (action.kind === 'add-brand') await addBrand(tx, id, action.brand);
   else
     await tx
@@ -41,7 +43,7 @@ async function doOne(tx: Tx, by: Deleting, action: Action, id: string): Promise<
   await writeAuditLog(tx, by.actor, by, {
     type: 'dealer.change',
     subject,
-    data: { name: dealer.name, action: action.kind },
+    data: { name: dealer.name, action: action.kind, changes: await listChanges() },
   });
 }
 

@@ -55,8 +55,12 @@ export function cellText(
     ).format(cell);
   if (column.type === 'instant')
     return new Intl.DateTimeFormat(regionalTag(language), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
       timeZone,
     }).format(new Date(cell));
   if (column.type === 'day')

@@ -2,7 +2,8 @@ import { Modal, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, number, time } from '../../shared/format.ts';
+import { number } from '../../shared/format.ts';
+import { longMomentOf } from '../../shared/moments.ts';
 import type { Entry, PlaceOf, Subject } from './activity-logs.api.ts';
 import { useActivityWords } from './useActivityWords.ts';
 import classes from './activity-logs.module.css';
@@ -92,9 +93,7 @@ function Facts({ entry, placeOf }: Pick<Props, 'entry' | 'placeOf'>) {
   return (
     <dl className={classes.facts}>
       <Fact label={t('ui:field.when')}>
-        <time dateTime={at}>
-          {longDate(at)}, {time(at)}
-        </time>
+        <time dateTime={at}>{longMomentOf(at)}</time>
       </Fact>
       <Fact label={t('who')}>{by ? <PersonLink person={by} /> : t('nobody')}</Fact>
       {as && (

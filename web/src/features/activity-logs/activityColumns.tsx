@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { longDate, relativeOrDate, time } from '../../shared/format.ts';
+import { relativeOrDate } from '../../shared/format.ts';
+import { longMomentOf } from '../../shared/moments.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import type { Entry } from './activity-logs.api.ts';
 import { useActivityWords } from './useActivityWords.ts';
@@ -50,7 +51,7 @@ export function useActivityColumns(onOpen: (entry: Entry) => void): readonly Col
       title: t('ui:field.when'),
       sortable: true,
       render: ({ at }) => (
-        <time dateTime={at} title={`${longDate(at)}, ${time(at)}`}>
+        <time dateTime={at} title={longMomentOf(at)}>
           {relativeOrDate(at)}
         </time>
       ),

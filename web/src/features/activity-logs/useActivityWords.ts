@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { listed, longDate, plainDate, time } from '../../shared/format.ts';
+import { listed, plainDate } from '../../shared/format.ts';
+import { longMomentOf } from '../../shared/moments.ts';
 import { i18n } from '../../shared/i18n/i18n.ts';
 
 /** Kinds, areas, and fields come from the server; those without a text show their name. */
@@ -50,7 +51,7 @@ const fieldLabel = (name: string): string =>
 function readableValue(field: string, value: string): string {
   if (value === 'true' || value === 'false') return wordOr(`value.${value}`, value);
   if (DAY.test(value)) return plainDate(value);
-  if (INSTANT.test(value)) return `${longDate(value)}, ${time(value)}`;
+  if (INSTANT.test(value)) return longMomentOf(value);
   if (field === 'fields' || field === 'changed')
     return listed(value.split(', ').map((name) => fieldLabel(name)));
   if (!KEYED.has(field)) return value;

@@ -2,6 +2,7 @@ import { ColorInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ABOVE } from '../../shared/ui/popover.ts';
 import { AccentPreview } from './AccentPreview.tsx';
 import classes from './brands.module.css';
 
@@ -28,7 +29,7 @@ export function AccentField({ value, onChange, error }: Props) {
         onChange={onChange}
         error={error}
         withEyeDropper={false}
-        popoverProps={{ withinPortal: false }}
+        popoverProps={{ ...ABOVE, withinPortal: false }}
       />
       <AccentPreview color={shown} />
     </div>

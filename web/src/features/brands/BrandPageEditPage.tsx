@@ -26,6 +26,7 @@ function usePageForm(brand: BrandView) {
   const { t } = useTranslation('brands');
   return useServerForm<PageValues, { brand: BrandView }>({
     initialValues: pageOf(brand),
+    thing: `brand-page:${brand._id}`,
     files: { logoImage: true, bannerImage: true },
     validate: (values) => ({
       accent: /^#[0-9a-f]{6}$/i.test(values.accent) ? null : t('field.accentWrong'),

@@ -34,6 +34,7 @@ export function useSettingsForm(brand: BrandView): ServerForm<SettingsValues> {
   const bucketOf = (name: string) => BUCKETS.find((bucket) => bucketName(bucket) === name) ?? name;
   return useServerForm<SettingsValues, { brand: BrandView }>({
     initialValues: settingsOf(brand, bucketName),
+    thing: `brand:${brand._id}`,
     files: { thumbnailImage: true },
     validate: {
       name: (name) => (name.trim() === '' ? t('field.nameEmpty') : null),

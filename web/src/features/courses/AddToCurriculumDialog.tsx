@@ -46,7 +46,7 @@ export function AddToCurriculumDialog({ courses, onClose }: Props) {
             data-autofocus
           />
         )}
-        <div className={forms.dialogActions}>
+        <div className={forms.dialogActions} data-dialog-actions>
           <Button variant="default" onClick={onClose}>
             {t('ui:action.cancel')}
           </Button>

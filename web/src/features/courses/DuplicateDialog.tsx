@@ -70,7 +70,7 @@ interface ActionsProps {
 function Actions({ busy, onCancel, onGo }: ActionsProps) {
   const { t } = useTranslation(['courses', 'ui']);
   return (
-    <div className={forms.dialogActions}>
+    <div className={forms.dialogActions} data-dialog-actions>
       <Button variant="default" onClick={onCancel}>
         {t('ui:action.cancel')}
       </Button>

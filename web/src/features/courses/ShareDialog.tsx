@@ -74,7 +74,7 @@ function NewLink({ courseId, onProblem }: PartProps) {
         value={days}
         onChange={(event) => setDays(event.currentTarget.value)}
       />
-      <div className={forms.dialogActions}>
+      <div className={forms.dialogActions} data-dialog-actions>
         <Button loading={busy} onClick={() => set(Number(days))}>
           {t('share.make')}
         </Button>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
-import { hourNow, longDate, number, percent, time } from '../../shared/format.ts';
+import { hourNow, longDate, number, percent } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -57,7 +58,6 @@ function Figures({ analytics, failed }: FiguresProps) {
       <Figure
         title={t('active')}
         value={totals ? number(totals.activeUsers) : absent(failed)}
-        to="/auth/admin/report/user"
         search={{ lastActive: 'days30', sortBy: 'lastActive', sortDir: -1 }}
         {...(totals &&
           previous && {
@@ -67,7 +67,6 @@ function Figures({ analytics, failed }: FiguresProps) {
       <Figure
         title={t('passes')}
         value={totals ? number(totals.passes) : absent(failed)}
-        to="/auth/admin/report/user"
         search={{ standing: 'passed', ...days }}
         {...(totals &&
           previous && { change: { now: totals.passes, before: previous.passes, unit: 'share' as const } })}
@@ -75,14 +74,12 @@ function Figures({ analytics, failed }: FiguresProps) {
       <Figure
         title={t('completion')}
         value={training ? rate(training.completionRate) : absent(isError)}
-        to="/auth/admin/report/course"
-        search={{}}
+        search={{ standing: 'enrolled' }}
         {...completionChange(training)}
       />
       <Figure
         title={t('overdue')}
         value={training ? number(training.overdue) : absent(isError)}
-        to="/auth/admin/report/user"
         search={{ standing: 'overdue' }}
         {...(training && {
           change: {
@@ -147,7 +144,7 @@ export function AdminDashboard() {
         title={useGreeting()}
         text={
           info.data
-            ? t('asOf', { date: longDate(viewerNow()), time: time(info.data.asOf) })
+            ? t('asOf', { date: longDate(viewerNow()), time: hourOf(info.data.asOf) })
             : longDate(viewerNow())
         }
       />

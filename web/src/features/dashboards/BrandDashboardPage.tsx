@@ -16,22 +16,25 @@ import classes from './dashboards.module.css';
 
 const rate = (value: number | null) => (value === null ? '–' : percent(value));
 
-const USERS = '/auth/admin/report/user';
-
 /** Figures of the brand; each leads to its report, for those who may open it. */
 function Figures({ board }: { readonly board: BrandDashboard }) {
   const { t } = useTranslation('dashboards');
   const { data: open } = useQuery(openReportsQuery);
-  const people = { to: USERS, opens: open?.has('users') ?? false } as const;
-  const courses = { to: '/auth/admin/report/course', opens: open?.has('courses') ?? false } as const;
+  const people = { opens: open?.has('users') ?? false };
   const ofBrand = { brandId: [board.brand._id] };
   const standing = (name: string) => ({ search: { standing: name, ...ofBrand } });
   return (
     <ul className={classes.figures} aria-label={t('figures')}>
       <Figure title={t('learners')} value={number(board.learners)} {...people} search={ofBrand} />
       <Figure title={t('passed')} value={number(board.passed)} {...people} {...standing('passed')} />
-      <Figure title={t('completion')} value={rate(board.completionRate)} {...courses} search={ofBrand} />
-      <Figure title={t('score')} value={rate(board.averageScore)} {...courses} search={ofBrand} />
+      {/* the report of courses leaves out drafts and deleted ones, which these count */}
+      <Figure
+        title={t('completion')}
+        value={rate(board.completionRate)}
+        {...people}
+        {...standing('enrolled')}
+      />
+      <Figure title={t('score')} value={rate(board.averageScore)} {...people} {...standing('enrolled')} />
       <Figure title={t('overdue')} value={number(board.overdue)} {...people} {...standing('overdue')} />
       <Figure
         title={t('certified')}

@@ -37,8 +37,7 @@ function Change({ change }: { readonly change: FigureChange }) {
 interface FigureProps {
   readonly title: string;
   readonly value: string;
-  readonly to: '/auth/admin/report/user' | '/auth/admin/report/course';
-  /** False: the reader has no report that it could open. */
+  /** False: the reader has no report of people, which shows the rows behind it. */
   readonly opens?: boolean;
   readonly search: {
     readonly brandId?: readonly string[];
@@ -55,11 +54,11 @@ interface FigureProps {
 }
 
 /** A figure of a dashboard that opens the rows behind it. */
-export function Figure({ title, value, to, search, change, note, opens = true }: FigureProps) {
+export function Figure({ title, value, search, change, note, opens = true }: FigureProps) {
   return (
     <li className={`card ${classes.figure}`}>
       {opens ? (
-        <Link to={to} search={{ ...search, crumb: '' }}>
+        <Link to="/auth/admin/report/user" search={{ ...search, crumb: '' }}>
           {title}
         </Link>
       ) : (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { shortDate, time } from '../../shared/format.ts';
+import { shortDate } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
 import { Block } from './Block.tsx';
 import { liveInfoQuery } from './dashboards.api.ts';
@@ -35,7 +36,7 @@ export function NextClasses() {
                 </span>
                 <time dateTime={startsAt} className={classes.when}>
                   {shortDate(startsAt)}
-                  <small>{time(startsAt)}</small>
+                  <small>{hourOf(startsAt)}</small>
                 </time>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { ArticlePage, useKindTitle } from '../content/index.ts';
 import { Button } from '@mantine/core';
-import { time } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import { Answers } from './Answers.tsx';
 import { WhenAndWhere } from './When.tsx';
 import { type Event, eventsApi } from './events.api.ts';
@@ -22,7 +22,7 @@ function Join({ event: { link, opensAt, isVirtual, ended } }: { readonly event: 
         </Button>
       </div>
     );
-  return isVirtual && opensAt ? <p>{t('opens', { time: time(opensAt) })}</p> : null;
+  return isVirtual && opensAt ? <p>{t('opens', { time: hourOf(opensAt) })}</p> : null;
 }
 
 /** One event: when and where, whether one comes, then its text. */

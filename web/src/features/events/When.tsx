@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDate, longDate, time } from '../../shared/format.ts';
+import { shortZoneName, zoneName } from '../../shared/moments.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 import type { ContentValues } from '../content/index.ts';
 import type { EventRow } from './events.api.ts';
@@ -44,8 +45,12 @@ function at({ startDate, endDate }: Placed, timeZone: string): string {
   return `${from} – ${day}${time(endDate, { timeZone })}`;
 }
 
-/** The time at the venue, in one line. */
-export const When = ({ row }: { readonly row: Placed }) => <span>{at(row, row.timezone)}</span>;
+/** The time at the venue and on which clock, in one line. */
+export const When = ({ row }: { readonly row: Placed }) => (
+  <span>
+    {at(row, row.timezone)} {shortZoneName(row.startDate, row.timezone)}
+  </span>
+);
 
 interface FactsProps {
   readonly row: Placed;
@@ -67,7 +72,7 @@ function Facts({ row, leaf, there, children }: FactsProps) {
           <div>
             <dt>{t('there')}</dt>
             <dd>
-              {there} <small>{row.timezone}</small>
+              {there} <small>{zoneName(row.timezone)}</small>
             </dd>
           </div>
         )}
@@ -98,7 +103,7 @@ export function WhenAndWhere({ row }: { readonly row: Placed }) {
         <div>
           <dt>{t('mine')}</dt>
           <dd>
-            {at(row, mine ?? 'UTC')} <small>{mine}</small>
+            {at(row, mine ?? 'UTC')} <small>{zoneName(mine)}</small>
           </dd>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { time } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { DateTile } from './DateTile.tsx';
 import type { Perspective } from './sides.ts';
@@ -18,7 +18,7 @@ function Line({
   const { t } = useTranslation('field-training');
   if (entry.kind === 'class') {
     const { taught } = entry;
-    const at = time(taught.start, { timeZone: taught.timezone });
+    const at = hourOf(taught.start, taught.timezone);
     return (
       <li className={classes.line}>
         <DateTile visit={{ startDate: taught.start, timezone: taught.timezone }} />
@@ -40,11 +40,7 @@ function Line({
         <VisitLink visit={visit} side={side}>
           {visit.dealer.name}
         </VisitLink>
-        <p>
-          {[time(visit.startDate, { timeZone: visit.timezone }), visit.subject, people]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <p>{[hourOf(visit.startDate, visit.timezone), visit.subject, people].filter(Boolean).join(', ')}</p>
         {visit.status !== 'confirmed' && <StatusBadge status={visit.status} />}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { duration, time } from '../../shared/format.ts';
+import { duration } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import type { Perspective } from './sides.ts';
 import { VisitLink } from './VisitCard.tsx';
 import type { WeekEntry } from './weekEntries.ts';
@@ -23,13 +24,13 @@ export function EntryWords({ entry, side }: { readonly entry: WeekEntry; readonl
           {entry.taught.title}
         </Link>
         <span>
-          <span className="visually-hidden">{time(entry.start, { timeZone: entry.taught.timezone })}, </span>
+          <span className="visually-hidden">{hourOf(entry.start, entry.taught.timezone)}, </span>
           {t('week.class')}
         </span>
       </>
     );
   const { visit } = entry;
-  const at = time(visit.startDate, { timeZone: visit.timezone });
+  const at = hourOf(visit.startDate, visit.timezone);
   return (
     <>
       <VisitLink visit={visit} side={side}>

@@ -6,7 +6,7 @@ import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { availabilityQuery, type Slot } from './field-training.api.ts';
-import { addDays, dayAt, mondayOf, weekdayOf } from './visitTime.ts';
+import { addDays, dayAt, mondayOf, weekdayOf, zoneName } from './visitTime.ts';
 import { WeekHead } from './WeekHead.tsx';
 import classes from './field.module.css';
 
@@ -103,10 +103,13 @@ function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
 
 /** The free times of a week, of one instructor or of all who come to the dealer. */
 export function SlotPicker(props: Props) {
+  const { t } = useTranslation('field-training');
   const [monday, setMonday] = useState(() => mondayOf(addDays(isoDate(new Date(viewerNow())), USUAL_NOTICE)));
   return (
     <div className={classes.week}>
-      <WeekHead monday={monday} onTurn={setMonday} />
+      <WeekHead monday={monday} onTurn={setMonday}>
+        <p className={classes.quiet}>{t('week.zone', { zone: zoneName(monday, props.zone) })}</p>
+      </WeekHead>
       <Days monday={monday} of={props} />
     </div>
   );

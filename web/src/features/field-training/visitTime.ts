@@ -1,5 +1,5 @@
 import { locale } from '../../shared/format.ts';
-import { zoneStyle } from '../../shared/moments.ts';
+import { shortZoneName, zoneStyle } from '../../shared/moments.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 
 interface Timed {
@@ -72,9 +72,4 @@ export const daysLabel = (from: string, to: string): string =>
 
 /** What a zone is called on a day: MST. @param zone undefined: where the reader is */
 export const zoneName = (day: string, zone: string | undefined): string =>
-  new Intl.DateTimeFormat(locale(), {
-    timeZone: zone,
-    timeZoneName: zoneStyle(new Date(`${day}T12:00:00Z`), zone),
-  })
-    .formatToParts(new Date(`${day}T12:00:00Z`))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  shortZoneName(`${day}T12:00:00Z`, zone);

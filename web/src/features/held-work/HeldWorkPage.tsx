@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
-import { longDate, money, number, relativeOrDate, time } from '../../shared/format.ts';
+import { longDate, money, number, relativeOrDate } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -59,7 +60,7 @@ function HeldKindSection({ work, actions }: { readonly work: HeldWork; readonly 
   return (
     <Section title={t(`kind.${kind}`)}>
       <p className={classes.why}>
-        {t(`reason.${reason}`)} {t('since', { date: longDate(since), time: time(since) })}
+        {t(`reason.${reason}`)} {t('since', { date: longDate(since), time: hourOf(since) })}
       </p>
       {kind === 'mail' ? <Mails work={work} actions={actions} /> : <Payouts work={work} />}
       {jobs && (

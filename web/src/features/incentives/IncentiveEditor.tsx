@@ -97,6 +97,7 @@ function Editor({ incentive, tab, onTab }: Tabbed & { readonly incentive: Incent
   const { t } = useTranslation(['incentives', 'ui']);
   const of = useServerForm<IncentiveValues, { readonly incentive: Incentive }>({
     initialValues: valuesOf(incentive),
+    thing: `incentive:${incentive._id}`,
     files: { 'image-0': true, 'qrcode-0': true },
     validate: { name: (name) => (name.trim() ? null : t('ui:need.name')) },
     send: (values) => saveIncentive({ body: bodyOf(incentive, values) }),

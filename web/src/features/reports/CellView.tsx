@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { longDate, money, number, percent, plainDate, relativeOrDate, time } from '../../shared/format.ts';
+import { money, number, percent, plainDate, relativeOrDate } from '../../shared/format.ts';
+import { longMomentOf } from '../../shared/moments.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import type { List } from '../../shared/list/useListSearch.ts';
-import { isPage, LISTS, PAGES, usePlace } from './layout.tsx';
+import { isPage, LISTS, PAGES, useLinkPlace } from './layout.tsx';
 import { DetailsLink } from './DetailsLink.tsx';
 import type { Cell, ReportColumn, ReportRow, Sum, Total } from './reports.api.ts';
 import { wordOf } from './wordOf.ts';
@@ -46,7 +47,7 @@ function Plain({ cell, column }: CellProps) {
   if (typeof cell === 'object') return isRole(cell) ? roleName(cell) : cell.name;
   if (column.type === 'instant')
     return (
-      <time dateTime={cell} title={`${longDate(cell)}, ${time(cell)}`}>
+      <time dateTime={cell} title={longMomentOf(cell)}>
         {relativeOrDate(cell)}
       </time>
     );
@@ -74,7 +75,7 @@ export const carriedOf = (carry: readonly string[], list: List): ReportSearch =>
 
 /** A figure that opens the rows behind it, with the same filters. */
 function Drill({ row, name, cell, column, list }: Omit<Props, 'open'>) {
-  const place = usePlace();
+  const place = useLinkPlace();
   const { drill } = column;
   const page = drill && PAGES[drill.report];
   if (!drill || !page || !cell) return <Plain cell={cell} column={column} />;

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Page, usePlace } from './layout.tsx';
+import { type Page, useLinkPlace } from './layout.tsx';
 import type { ReportSearch } from './reportSearch.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function detailsOf(page: Page, id: string, admin: boolean): LinkProps {
 
 /** A name that leads to the report about this one thing. */
 export function DetailsLink({ page, id, name, className, children = name, search }: Props) {
-  const place = detailsOf(page, id, usePlace() === 'admin');
+  const place = detailsOf(page, id, useLinkPlace() === 'admin');
   return (
     <Link {...place} search={{ ...search, crumb: name }} className={className}>
       {children}

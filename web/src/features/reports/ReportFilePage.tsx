@@ -5,21 +5,21 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fileSize, longDate, number } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { LISTS, PAGES } from './layout.tsx';
+import { LISTS, PAGES, ReportFrame, useLinkPlace } from './layout.tsx';
 import { fileDownload, type ReportFile, reportFileQuery } from './views.api.ts';
 
 /** What to do where there is nothing to download. */
 function Unready({ file: { state, report } }: { readonly file: ReportFile }) {
   const { t } = useTranslation('reports');
+  const place = useLinkPlace();
   if (state === 'ready') return null;
   const page = PAGES[report];
   return (
     <EmptyState title={t(`file.${state}`)} text={t(`file.${state}Text`)}>
       {page && state !== 'waiting' && (
-        <Link to={LISTS[page].learner} className="link">
+        <Link to={LISTS[page][place]} className="link">
           {t('file.open')}
         </Link>
       )}
@@ -32,7 +32,7 @@ export function ReportFilePage({ id }: { readonly id: string }) {
   const { t } = useTranslation('reports');
   const query = useQuery(reportFileQuery(id));
   return (
-    <LearnerPage>
+    <ReportFrame>
       <LoadedPage
         query={query}
         title={t('file.title')}
@@ -73,6 +73,6 @@ export function ReportFilePage({ id }: { readonly id: string }) {
           </>
         )}
       </LoadedPage>
-    </LearnerPage>
+    </ReportFrame>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard, useFolding } from '../../shared/charts/ChartCard.tsx';
-import { number, time } from '../../shared/format.ts';
+import { number } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
@@ -107,7 +108,7 @@ function Loaded({ report }: Props) {
     <>
       <PageHeader
         title={report.title}
-        text={data ? t('asOf', { time: time(data.asOf), count: data.pagination.total }) : null}
+        text={data ? t('asOf', { time: hourOf(data.asOf), count: data.pagination.total }) : null}
       >
         <ColumnsMenu report={report} list={list} />
         <FileMenu report={report} list={list} found={data?.pagination.total ?? 0} />

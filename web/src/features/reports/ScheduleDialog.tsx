@@ -8,10 +8,11 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
+import { zoneName } from '../../shared/moments.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Hint, Pair } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
-import { dayTime, weekday, zoneName } from './scheduleWords.ts';
+import { dayTime, weekday } from './scheduleWords.ts';
 import {
   createSchedule,
   recipientsQuery,

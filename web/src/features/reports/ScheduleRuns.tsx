@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { moment } from './scheduleWords.ts';
+import { longMomentOf } from '../../shared/moments.ts';
 import type { Run, Schedule } from './views.api.ts';
 
 /** What became of a run. */
 function RunLine({ run, timeZone }: { readonly run: Run; readonly timeZone: string }) {
   const { t } = useTranslation('reports');
   const { state, mailed, reason } = run;
-  const date = moment(run.slot, timeZone);
+  const date = longMomentOf(run.slot, timeZone);
   if (state === 'failed') return t('schedules.failed', { date, reason });
   if (state !== 'done') return t(`schedules.${state}`, { date });
   return mailed > 0 ? t('schedules.done', { date, count: mailed }) : t('schedules.unchanged', { date });

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePlace } from './layout.tsx';
+import { useLinkPlace } from './layout.tsx';
 import classes from './reports.module.css';
 
 /** The way to what is mailed regularly. */
 export function SchedulesLink() {
   const { t } = useTranslation('reports');
-  const admin = usePlace() === 'admin';
+  const admin = useLinkPlace() === 'admin';
   return (
     <p className={classes.foot}>
       <Link

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listed } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { RowMenu } from '../../shared/list/RowMenu.tsx';
+import { longMomentOf, zoneName } from '../../shared/moments.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -11,7 +12,7 @@ import { ReportFrame } from './layout.tsx';
 import { NewSchedule } from './NewSchedule.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { ScheduleRuns } from './ScheduleRuns.tsx';
-import { dayTime, moment, weekday } from './scheduleWords.ts';
+import { dayTime, weekday } from './scheduleWords.ts';
 import { useScheduleActions } from './useScheduleActions.tsx';
 import { type Schedule, schedulesQuery } from './views.api.ts';
 import classes from './reports.module.css';
@@ -36,11 +37,13 @@ function ScheduleCard({ schedule, menu }: CardProps) {
     <li className="card">
       <div>
         <h2>{view ? `${reportTitle}: ${view.name}` : reportTitle}</h2>
-        <p>{t('schedules.when', { days: when, times: listed(times.map(dayTime)) })}</p>
+        <p>
+          {t('schedules.when', { days: when, times: listed(times.map(dayTime)) })} · {zoneName(timeZone)}
+        </p>
         <p>
           {paused || !nextRunAt
             ? t('schedules.paused')
-            : t('schedules.next', { date: moment(nextRunAt, timeZone) })}
+            : t('schedules.next', { date: longMomentOf(nextRunAt, timeZone) })}
         </p>
         <ScheduleRuns schedule={schedule} />
         <p className={classes.who}>{who.filter(Boolean).join(' · ')}</p>

@@ -1,12 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../shared/session/session.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 
 /** Reports stand in the admin portal, and for those without it among the learners' pages. */
 export type Place = 'admin' | 'learner';
 
 export const usePlace = (): Place => useLocation({ select: ({ pathname }) => placeOf(pathname) });
+
+/** Where links to reports lead: administrators stay in the admin portal, also from a learner page that an email has opened. */
+export const useLinkPlace = (): Place => (useUser().isAdmin ? 'admin' : 'learner');
 
 /** The start page of the admin portal is one of its pages, too. */
 export const placeOf = (path: string): Place => (`${path}/`.includes('/auth/admin/') ? 'admin' : 'learner');
@@ -45,12 +49,12 @@ interface FrameProps {
 
 /** A report's page in its layout. */
 export function ReportFrame({ up, children }: FrameProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'navigation']);
+  const place = useLinkPlace();
   const page = up && PAGES[up];
   if (usePlace() === 'admin') return children;
-  return (
-    <LearnerPage {...(page && { up: { link: { to: LISTS[page].learner }, name: t(`title.${up}`) } })}>
-      {children}
-    </LearnerPage>
-  );
+  const list = page && { link: { to: LISTS[page][place] }, name: t(`title.${up}`) };
+  const portal = { link: { to: '/auth/admin' }, name: t('navigation:adminPortal') } as const;
+  const above = list ?? (place === 'admin' ? portal : undefined);
+  return <LearnerPage {...(above && { up: above })}>{children}</LearnerPage>;
 }

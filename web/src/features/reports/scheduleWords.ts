@@ -1,4 +1,4 @@
-import { locale, longDate, time } from '../../shared/format.ts';
+import { locale, time } from '../../shared/format.ts';
 
 /** A Monday. */
 const MONDAY = '2024-01-01';
@@ -11,13 +11,3 @@ export const weekday = (day: number, form: 'short' | 'long' = 'short'): string =
 
 /** A time of the day, `06:05`, as the reader writes it. */
 export const dayTime = (at: string): string => time(`${MONDAY}T${at}:00Z`, { timeZone: 'UTC' });
-
-/** What a zone is called: "Eastern Time". */
-export const zoneName = (timeZone: string): string =>
-  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-
-/** A moment in the zone of the schedule. */
-export const moment = (at: string, timeZone: string): string =>
-  `${longDate(at, { timeZone })}, ${time(at, { timeZone })}`;

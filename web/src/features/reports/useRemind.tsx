@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { isoDate, listed, longDate, time } from '../../shared/format.ts';
+import { isoDate, listed } from '../../shared/format.ts';
+import { hourOf, longMomentOf } from '../../shared/moments.ts';
 import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
@@ -70,7 +71,7 @@ export function useRemindPerson({ id, name, overdue }: Person) {
       void queryClient.invalidateQueries({ queryKey: ['reports', 'person', id], exact: true });
       const today = remindedAt !== null && isoDate(remindedAt) === isoDate(new Date(viewerNow()));
       if (courses > 0) toast(t('reminded', { count: courses }));
-      else toast(today ? t('remindedAlready', { time: time(remindedAt) }) : t('nothingToRemind'));
+      else toast(today ? t('remindedAlready', { time: hourOf(remindedAt) }) : t('nothingToRemind'));
     },
   });
   const remind = async () => {
@@ -88,5 +89,5 @@ export function useRemindPerson({ id, name, overdue }: Person) {
 /** When somebody was reminded. */
 export function useRemindedAt(at: string | null): string | null {
   const { t } = useTranslation('reports');
-  return at && t('remindedAt', { date: `${longDate(at)}, ${time(at)}` });
+  return at && t('remindedAt', { date: longMomentOf(at) });
 }

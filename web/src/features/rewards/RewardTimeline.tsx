@@ -1,7 +1,8 @@
 import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { longDate, plainDate, time } from '../../shared/format.ts';
+import { plainDate } from '../../shared/format.ts';
+import { longMomentOf } from '../../shared/moments.ts';
 import type { RewardDetail } from './rewards.api.ts';
 import classes from './rewards.module.css';
 
@@ -56,7 +57,7 @@ export function RewardTimeline({ reward }: { readonly reward: RewardDetail }) {
           <div>
             <strong>{t(`step.${known(kind)}`)}</strong>{' '}
             <span className={classes.small}>
-              {longDate(at)}, {time(at)}
+              {longMomentOf(at)}
               {by &&
                 ` · ${actingAs ? t('wallet:byAs', { name: by, as: actingAs }) : t('wallet:by', { name: by })}`}
             </span>

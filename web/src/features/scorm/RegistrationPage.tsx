@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { duration, longDate, number, percent, shortDate, time } from '../../shared/format.ts';
+import { duration, longDate, number, percent, shortDate } from '../../shared/format.ts';
+import { hourOf } from '../../shared/moments.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
@@ -117,8 +118,8 @@ function Question({ of: { id, description, type } }: { readonly of: Sco['interac
 /** 2004 gives an instant, 1.2 the time of the day alone (RTE, 3.4.7): then the day is that of the opening. */
 function answeredAt({ at, openedAt }: Sco['interactions'][number]): string {
   const exact = /^\d{4}-\d\d-\d\dT/.test(at) && !Number.isNaN(Date.parse(at));
-  if (exact) return `${shortDate(at)} ${time(at)}`;
-  return `${shortDate(openedAt)} ${/^\d\d:\d\d/.test(at) ? at.slice(0, 5) : time(openedAt)}`;
+  if (exact) return `${shortDate(at)} ${hourOf(at)}`;
+  return `${shortDate(openedAt)} ${/^\d\d:\d\d/.test(at) ? at.slice(0, 5) : hourOf(openedAt)}`;
 }
 
 function Objectives({ of }: { readonly of: Sco['objectives'] }) {

@@ -5,6 +5,7 @@ import { accentCss } from '../../shared/theme/accentCss.ts';
 import { useAccent } from '../../shared/theme/useAccent.ts';
 import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import type { GeneralFormType, InputProps } from './SettingField.tsx';
+import { ABOVE } from '../../shared/ui/popover.ts';
 import classes from './Settings.module.css';
 
 const SWATCHES = ['#0181F6', '#C8102E', '#E4572E', '#F2B705', '#1E8E5A', '#0E7C86', '#6D4AFF', '#14181F'];
@@ -40,6 +41,7 @@ export function AccentField({
         {...field}
         format="hex"
         withEyeDropper={false}
+        popoverProps={ABOVE}
         swatches={SWATCHES}
         swatchesPerRow={SWATCHES.length}
         defaultValue={String(defaultValue)}

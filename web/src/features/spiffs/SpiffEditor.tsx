@@ -47,6 +47,7 @@ function Editor({ spiff }: { readonly spiff: Spiff }) {
   const { t } = useTranslation(['spiffs', 'ui']);
   const of = useServerForm<SpiffValues, { readonly spiff: Spiff }>({
     initialValues: valuesOf(spiff),
+    thing: `spiff:${spiff._id}`,
     files: { thumbnail: true },
     validate: { name: (name) => (name.trim() ? null : t('ui:need.name')) },
     send: (values) => saveSpiff({ params: { id: spiff._id }, body: bodyOf(spiff, values) }),

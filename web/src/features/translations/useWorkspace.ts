@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { useKeptDraft } from '../../shared/forms/useKeptDraft.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import {
   saveTexts,
@@ -30,11 +31,18 @@ export interface Workspace {
   readonly problem: ApiProblem | undefined;
   readonly busy: boolean;
   readonly submit: () => void;
+  /** The texts are drafts that a reload brought back. */
+  readonly isRestored: boolean;
   readonly form: { readonly isDirty: () => boolean; readonly reset: () => void };
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
+const onlyTexts = (kept: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(kept).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])),
+  );
 
 /** Problems of texts by their keys, from their places in what was sent. */
 function byKey(problem: ApiProblem, sent: readonly { readonly key: string }[]): Record<string, string> {
@@ -76,6 +84,10 @@ function useDrafts() {
     refused: (keys: readonly string[], places: Readonly<Record<string, string>>, stale: boolean) => {
       setErrors((now) => ({ ...without(now, keys), ...places }));
       if (stale) setContested((now) => new Set([...now, ...Object.keys(places)]));
+    },
+    restore: (kept: Readonly<Record<string, unknown>>) => {
+      setDrafts((now) => ({ ...now, ...onlyTexts(kept) }));
+      setGeneration((count) => count + 1);
     },
     forget: (key: string) => {
       setDrafts((now) => without(now, [key]));
@@ -151,6 +163,11 @@ export function useWorkspace(subject: Subject, translation: Translation): Worksp
   const state = useDrafts();
   const { send, ...sending } = useSending(subject, translation.language, state);
   const { drafts, errors, contested, generation } = state;
+  const isRestored = useKeptDraft({
+    thing: ['translation', subject.kind, 'id' in subject ? subject.id : '', translation.language].join(':'),
+    changed: () => drafts,
+    restore: state.restore,
+  });
   const texts = translation.groups.flatMap((group) => group.texts);
   const stored = (key: string) => texts.find((text) => text.key === key)?.text;
   const written = () =>
@@ -168,6 +185,7 @@ export function useWorkspace(subject: Subject, translation: Translation): Worksp
     isContested: (key) => contested.has(key),
     takeTheirs: state.forget,
     generation,
+    isRestored: isRestored && Object.keys(drafts).length > 0,
     submit: () => void send(written()),
     form: { isDirty: () => Object.keys(drafts).length > 0, reset: state.reset },
   };

@@ -47,7 +47,7 @@ export function BulkGroupDialog({ kind, count, onClose, onGroup }: Props) {
           error={missing && !group && t('group.choose')}
           data-autofocus
         />
-        <div className={forms.dialogActions}>
+        <div className={forms.dialogActions} data-dialog-actions>
           <Button variant="default" onClick={onClose}>
             {t('bulk.keep')}
           </Button>

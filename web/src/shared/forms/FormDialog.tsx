@@ -36,7 +36,7 @@ export function FormDialog({ title, action, keep, wide, disabled, of, onClose, c
     >
       <form onSubmit={of.submit} noValidate className={classes.dialog}>
         {children}
-        <div className={classes.dialogActions}>
+        <div className={classes.dialogActions} data-dialog-actions>
           <Button variant="default" onClick={onClose}>
             {keep ?? t('action.cancel')}
           </Button>

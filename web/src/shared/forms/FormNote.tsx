@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../api/problem.ts';
-import { longDate, time } from '../format.ts';
+import { longMomentOf } from '../moments.ts';
 import { Note } from '../ui/Note.tsx';
 
 /** Someone else saved first: who and when, and a way to keep the text. */
@@ -13,7 +13,7 @@ function ConflictNote({ problem: { savedBy, savedAt, unsaved } }: { readonly pro
         {savedAt
           ? t(savedBy ? 'conflict.by' : 'conflict.at', {
               name: savedBy,
-              time: `${longDate(savedAt)}, ${time(savedAt)}`,
+              time: longMomentOf(savedAt),
             })
           : t('conflict.someone')}
       </p>

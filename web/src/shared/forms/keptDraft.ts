@@ -1,7 +1,7 @@
 import { queryClient } from '../api/queryClient.ts';
 import { sessionQuery } from '../session/session.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A file stays on the page only: the field then says nothing. */
 const textOf = (value: unknown): string | undefined =>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type EngineOptions, type FormEngine, useFormEngine, type Values } from './formEngine.ts';
-import { changedFields, readDraft, writeDraft } from './keptDraft.ts';
+import { changedIn, useKeptDraft } from './useKeptDraft.ts';
 import type { WithFiles } from './useServerForm.ts';
 
 interface Sending<V extends object, R> {
@@ -25,36 +25,6 @@ export interface Draft<V extends object> extends Omit<FormEngine<Values>, 'form'
   readonly isRestored: boolean;
 }
 
-interface Keeping<V extends object> {
-  readonly thing: string | undefined;
-  readonly initial: V;
-  readonly values: V;
-  readonly isDirty: boolean;
-  readonly restore: (fields: Partial<V>) => void;
-}
-
-/** Keeps what is typed on this device until it is saved, discarded or left. Returns whether the values come from a reload. */
-function useKeptDraft<V extends object>({ thing, initial, values, isDirty, restore }: Keeping<V>) {
-  const [found] = useState(() => readDraft(thing));
-  const [isRestored, setIsRestored] = useState(false);
-  useEffect(() => {
-    if (!found) return;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this form wrote them
-    restore(found as Partial<V>);
-    setIsRestored(true);
-    // once, when the form opens
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [found]);
-  useEffect(() => {
-    if (thing === undefined || (found && !isRestored)) return;
-    writeDraft(thing, isDirty ? changedFields(initial, values) : {});
-    // oxlint-disable-next-line react/exhaustive-deps -- the beginning changes only with what was saved
-  }, [thing, values, isDirty, isRestored]);
-  // a reload doesn't run this: only leaving the page does, which asks first
-  useEffect(() => () => writeDraft(thing, {}), [thing]);
-  return isRestored && isDirty;
-}
-
 /**
  * The same form for nested values that are edited as a whole: parts take a value and give a changed one. Flat forms
  * bind their fields by `useServerForm`.
@@ -73,11 +43,9 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
     ...(stored && { stored: (reply: R) => stored(reply) as V & Values }),
   };
   const { form, ...rest } = useFormEngine({ ...engine, whole: true });
-  const isRestored = useKeptDraft<V>({
+  const isRestored = useKeptDraft({
     thing,
-    initial: form.getInitialValues(),
-    values: form.values,
-    isDirty: form.isDirty(),
+    changed: () => changedIn(form),
     restore: (fields) => {
       form.setValues((now) => ({ ...now, ...fields }));
       setGeneration((count) => count + 1);
@@ -92,7 +60,7 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
         ...(typeof patch === 'function' ? patch(now as V & Values) : patch),
       })),
     generation,
-    isRestored,
+    isRestored: isRestored && form.isDirty(),
     form: {
       isDirty: () => form.isDirty(),
       reset: () => {

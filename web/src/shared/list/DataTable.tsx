@@ -1,5 +1,5 @@
 import type { Pagination } from '@forecourt/contract/fields';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
@@ -68,6 +68,8 @@ export interface DataTableProps<Row> {
   readonly picture?: (row: Row) => ReactNode;
   /** The pictures are marks of 36 px, which take no more room than they have. */
   readonly marks?: boolean;
+  /** Further attributes of a row of the table, for rows that are dragged. */
+  readonly rowAttributes?: (row: Row) => HTMLAttributes<HTMLElement>;
   /** `Menu.Item`s of a row, the destructive one last after a `Menu.Divider`; null for a row without any. */
   readonly menu?: (row: Row) => ReactNode;
   /** Buttons of the selection bar; without it rows cannot be chosen. */

@@ -31,12 +31,12 @@ function Heading<Row>({ column, list }: { readonly column: Column<Row>; readonly
 
 function Row<R>({ row, parts }: { readonly row: R; readonly parts: Parts<R> }) {
   const { t } = useTranslation('ui');
-  const { columns, selection, rowId, rowName, menu, bulk, picture } = parts;
+  const { columns, selection, rowId, rowName, menu, bulk, picture, rowAttributes } = parts;
   const id = rowId(row);
   const chosen = selection.all || selection.ids.has(id);
   const [first, ...others] = columns;
   return (
-    <tr data-chosen={chosen || undefined}>
+    <tr data-chosen={chosen || undefined} {...rowAttributes?.(row)}>
       {bulk && (
         <td className={classes.narrow}>
           <Checkbox

@@ -11,8 +11,7 @@ import { headOf } from './headOf.ts';
 import { hintOf } from './hintOf.ts';
 import type { Publishable } from './publishable.ts';
 import { type PublishStep, PublishSteps } from './PublishSteps.tsx';
-import { startsLater } from './publishWindow.ts';
-import { PublishWindow, type PublishWindowProps } from './PublishWindow.tsx';
+import { isLater } from './publishWindow.ts';
 import type { Publishing } from './usePublishing.ts';
 import classes from './publishing.module.css';
 
@@ -27,19 +26,10 @@ interface Props<Row> {
   /** Changes of the form that are not saved yet: publishing waits for them. */
   readonly unsaved?: boolean;
   readonly publishedAt?: string | null | undefined;
-  /** From when until when it shows, for kinds of things that have that. */
-  readonly window?: PublishWindowProps | undefined;
 }
 
 /** What the thing has and lacks for being published, each with the way to it, and the step itself. */
-export function PublishPanel<Row>({
-  row,
-  publishing,
-  steps,
-  unsaved = false,
-  publishedAt,
-  window,
-}: Props<Row>) {
+export function PublishPanel<Row>({ row, publishing, steps, unsaved = false, publishedAt }: Props<Row>) {
   const { t } = useTranslation('ui');
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
@@ -56,12 +46,10 @@ export function PublishPanel<Row>({
       )}
       <Collapse expanded={!narrow || opened}>
         <PublishSteps steps={steps} />
-        {window && <PublishWindow {...window} />}
         <Step
           row={row}
           publishing={publishing}
           unsaved={unsaved}
-          later={window !== undefined && startsLater(window.value, viewerNow())}
           ready={steps.every(({ done, advice }) => done || advice)}
         />
       </Collapse>
@@ -110,22 +98,23 @@ function Head({ thing, steps, publishedAt, narrow, opened }: HeadProps) {
 
 interface StepProps<Row> extends Pick<Props<Row>, 'row' | 'publishing'> {
   readonly unsaved: boolean;
-  /** It shows only when its time has come. */
-  readonly later: boolean;
   readonly ready: boolean;
 }
 
 /** The next step in the thing's life, with what it means said before it is taken. */
-function Step<Row>({ row, publishing, unsaved, later, ready }: StepProps<Row>) {
+function Step<Row>({ row, publishing, unsaved, ready }: StepProps<Row>) {
   const { t } = useTranslation('ui');
-  const { can, status } = publishing.kind.of(row);
+  const { can, status, showsFrom } = publishing.kind.of(row);
   const { busy } = publishing;
+  const later = can.publish === true && isLater(showsFrom, viewerNow());
   const disabled = !ready || unsaved;
   const saveFirst = unsaved && (can.publish === true || can.submit === true);
-  const hint = saveFirst ? t('publishing.saveFirst') : t(hintOf(can, status));
+  const hint = later
+    ? t('publishing.appears', { date: momentOf(showsFrom, viewerZone()) })
+    : t(hintOf(can, status));
   return (
     <div className={classes.step}>
-      <p className={classes.hint}>{hint}</p>
+      <p className={classes.hint}>{saveFirst ? t('publishing.saveFirst') : hint}</p>
       {can.publish && (
         <Button fullWidth disabled={disabled} loading={busy} onClick={() => void publishing.publish(row)}>
           {t(later ? 'action.schedule' : 'action.publish')}

@@ -5,7 +5,7 @@ import { zoneName } from '../moments.ts';
 import { fieldOf, instantOf, isInOrder, type VisibleWindow } from './publishWindow.ts';
 import classes from './publishing.module.css';
 
-export interface PublishWindowProps {
+interface PublishWindowProps {
   readonly value: VisibleWindow;
   readonly onChange: (value: VisibleWindow) => void;
   readonly disabled?: boolean;

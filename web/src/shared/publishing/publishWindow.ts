@@ -27,6 +27,6 @@ export function instantOf(field: string): string | null {
 export const isInOrder = ({ from, until }: VisibleWindow): boolean =>
   from === null || until === null || Date.parse(from) < Date.parse(until);
 
-/** Whether publishing now shows the thing only later. */
-export const startsLater = ({ from }: VisibleWindow, now: number): boolean =>
-  from !== null && Date.parse(from) > now;
+/** Whether an instant is yet to come: what is published or sent then is scheduled. */
+export const isLater = (instant: string | null | undefined, now: number): instant is string =>
+  !!instant && Date.parse(instant) > now;

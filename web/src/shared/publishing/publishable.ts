@@ -17,6 +17,8 @@ export interface Publishable {
     readonly delete?: boolean;
     readonly restore?: boolean;
   };
+  /** From when it shows once it's published, ISO 8601; null or absent: at once. */
+  readonly showsFrom?: string | null | undefined;
   /** True when another user has to review what this user publishes. */
   readonly throughReview?: boolean;
 }

@@ -32,7 +32,7 @@ function world(row: Partial<Row>, { yes = true, refused = [] as readonly string[
       editor: () => undefined,
     },
     words: {
-      done: (what, name) => `${name} ${what}`,
+      done: (what, { name }) => `${name} ${what}`,
       askUnpublish: ({ throughReview }, learners) => ({
         title: `${learners} learners${throughReview ? ', review' : ''}`,
         action: '',

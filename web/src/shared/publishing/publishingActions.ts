@@ -5,7 +5,7 @@ import type { Publishable, PublishingKind } from './publishable.ts';
 export interface PublishingWords {
   readonly done: (
     what: 'published' | 'submitted' | 'unpublished' | 'withdrawn' | 'restored' | 'deleted',
-    name: string,
+    thing: Publishable,
   ) => string;
   readonly askUnpublish: (thing: Publishable, learners: number) => Question;
   readonly askDelete: (thing: Publishable) => Question;
@@ -46,7 +46,7 @@ export function publishingActions<Row>({
   const step = async (row: Row, call: (id: string) => Promise<unknown>, done: Done, undo?: () => unknown) => {
     const thing = kind.of(row);
     if (!(await attempt(thing, () => call(thing._id)))) return false;
-    say(words.done(done, thing.name), undo && { undo });
+    say(words.done(done, thing), undo && { undo });
     return true;
   };
   const publish = (row: Row) => step(row, calls.publish, 'published');

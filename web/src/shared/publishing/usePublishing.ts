@@ -2,9 +2,12 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../api/problem.ts';
+import { viewerNow, viewerZone } from '../i18n/viewer.ts';
+import { momentOf } from '../moments.ts';
 import { confirm } from '../ui/confirm.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Publishable, PublishingKind } from './publishable.ts';
+import { isLater } from './publishWindow.ts';
 import { publishingActions, type PublishingActions, type PublishingWords } from './publishingActions.ts';
 
 /** Something that could not be done, with which thing, and why. */
@@ -27,7 +30,10 @@ export interface Publishing<Row> extends PublishingActions<Row> {
 function useWords<Row>(kind: PublishingKind<Row>): PublishingWords {
   const { t } = useTranslation('ui');
   return {
-    done: (what, name) => t(`publishing.${what}`, { name }),
+    done: (what, { name, showsFrom }) =>
+      what === 'published' && isLater(showsFrom, viewerNow())
+        ? `${name}: ${t('publishing.appears', { date: momentOf(showsFrom, viewerZone()) })}`
+        : t(`publishing.${what}`, { name }),
     askUnpublish: ({ name, throughReview }, count) => ({
       title: t('publishing.ask', { name }),
       text: [count > 0 && t('publishing.begun', { count }), throughReview && t('publishing.again')]

@@ -10,6 +10,8 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../list/RowActions.tsx';
+import { viewerNow } from '../i18n/viewer.ts';
+import { isLater } from './publishWindow.ts';
 import type { Publishing } from './usePublishing.ts';
 
 interface More {
@@ -30,7 +32,7 @@ export function usePublishingMenu<Row>(publishing: Publishing<Row>) {
   return (row: Row, more: More = {}): readonly RowAction[] => {
     const { translations, pages = [], deeds = [], onRemoved, inEditor = false } = more;
     const { kind } = publishing;
-    const { can, status } = kind.of(row);
+    const { can, status, showsFrom } = kind.of(row);
     const editor = kind.editor(row);
     const remove = async () => {
       if (await publishing.remove(row)) await onRemoved?.();
@@ -47,7 +49,7 @@ export function usePublishingMenu<Row>(publishing: Publishing<Row>) {
     const back = t(status === 'waiting_approval' ? 'action.withdraw' : 'action.unpublish');
     const steps: readonly RowAction[] = [
       {
-        label: t('action.publish'),
+        label: t(isLater(showsFrom, viewerNow()) ? 'action.schedule' : 'action.publish'),
         Icon: IconWorldUp,
         run: () => publishing.publish(row),
         show: can.publish === true,

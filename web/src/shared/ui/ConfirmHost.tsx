@@ -21,7 +21,7 @@ export function ConfirmHost() {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {shown?.text && <div className={classes.text}>{shown.text}</div>}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-dialog-actions>
         <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>
           {shown?.keep}
         </Button>

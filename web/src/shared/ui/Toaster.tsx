@@ -1,7 +1,10 @@
 import '@mantine/notifications/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { useToastPlace } from './toastPlace.ts';
 
-/** Where toasts stand: bottom centre, above the tabs of phones and the bars of the dock. */
-export const Toaster = () => (
-  <Notifications position="bottom-center" limit={3} zIndex={600} containerWidth={480} />
-);
+/** Where toasts stand: bottom center, above the tabs of phones and the bars of pages and dialogs. */
+export function Toaster() {
+  const { notifications } = useNotifications();
+  useToastPlace(notifications.length);
+  return <Notifications position="bottom-center" limit={3} zIndex={600} containerWidth={480} />;
+}

@@ -1,8 +1,32 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
+type Box = Pick<HTMLElement, 'offsetLeft' | 'offsetWidth'>;
+
+interface Strip {
+  readonly clientWidth: number;
+  readonly scrollWidth: number;
+  readonly children: Iterable<Box>;
+}
+
+/**
+ * How far a strip is pushed so that a child of it is in the middle, or nearly: a title that its start would cut through
+ * ("etails") is shown whole, as long as the child is.
+ */
+export function scrollLeftFor({ clientWidth, scrollWidth, children }: Strip, child: Box): number {
+  const middle = child.offsetLeft - (clientWidth - child.offsetWidth) / 2;
+  const left = Math.max(0, Math.min(middle, scrollWidth - clientWidth));
+  const boxes = [...children];
+  const cut = boxes.find((box) => box.offsetLeft < left && box.offsetLeft + box.offsetWidth > left);
+  if (!cut) return left;
+  const whole = cut.offsetLeft - (boxes[0]?.offsetLeft ?? 0);
+  return child.offsetLeft + child.offsetWidth <= whole + clientWidth ? whole : left;
+}
+
 /** Puts a child of a strip in its middle. */
 function centre(strip: HTMLElement, child: HTMLElement): void {
-  strip.scrollLeft = child.offsetLeft - (strip.clientWidth - child.offsetWidth) / 2;
+  const children = [...strip.children].filter((one) => one instanceof HTMLElement);
+  const { clientWidth, scrollWidth } = strip;
+  strip.scrollLeft = scrollLeftFor({ clientWidth, scrollWidth, children }, child);
 }
 
 /** Whether an end of the strip cuts through the child. */

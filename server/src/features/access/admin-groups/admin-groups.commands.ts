@@ -5,6 +5,7 @@ import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { CommandContext } from '../../../kit/command-context.ts';
 import { changed, writeAuditLog, type ActivityKind } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
+import { describeLinks } from '../../../kit/row-changes.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import { announce } from '../../../kit/live.ts';
@@ -78,13 +79,17 @@ interface Save {
   readonly before: string | undefined;
 }
 
-const recordSave = (tx: Tx, by: CommandContext, { type, id, input, before }: Save) =>
+const recordSave = async (tx: Tx, by: CommandContext, { type, id, input, before }: Save) =>
   writeAuditLog(tx, by.actor, by, {
     type,
     subject: { kind: 'admin-group', id },
     data: {
       name: input.name,
-      changes: changed({ name: before }, { name: input.name }),
+      changes: [
+        ...changed({ name: before }, { name: input.name }),
+        ...(await describeLinks(tx, 'dealers', { added: input.addDealers, removed: input.removeDealers })),
+        ...(await describeLinks(tx, 'users', { added: input.addUsers, removed: input.removeUsers })),
+      ],
       addedDealers: input.addDealers.length,
       removedDealers: input.removeDealers.length,
       addedUsers: input.addUsers.length,

@@ -10,6 +10,7 @@ import { found, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { notify } from '../../../kit/notify.ts';
+import { describeLinks } from '../../../kit/row-changes.ts';
 import type { Subjects } from '../../../kit/entities/subjects.ts';
 import { otherDefault } from './assignment-groups.queries.ts';
 
@@ -32,7 +33,10 @@ export async function saveAssignmentGroup(tx: Tx, by: Author, input: GroupInput)
     subject: { kind: 'assignment-group', id },
     data: {
       name: input.name,
-      changes: changed(before, { name: input.name, category: input.category, isDefault: input.isDefault }),
+      changes: [
+        ...changed(before, { name: input.name, category: input.category, isDefault: input.isDefault }),
+        ...(await describeLinks(tx, 'users', { added: input.addUsers, removed: input.removeUsers })),
+      ],
       ...(input.curriculums && { curriculums: input.curriculums.length }),
       addedUsers: input.addUsers.length,
       removedUsers: input.removeUsers.length,

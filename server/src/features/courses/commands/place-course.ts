@@ -1,6 +1,7 @@
 import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { canEditBrandSql } from '../../../kit/access/scope.ts';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -36,6 +37,7 @@ export async function unassignCourse(
   await lockPrerequisites(tx);
   await courses.lock(tx, actor, id);
   found(await lockCurriculum(tx, actor, curriculumId));
+  const listChanges = await watchRow(tx, 'course', id);
   const gone = await tx
     .deleteFrom('curriculum_course')
     .where('curriculum_id', '=', curriculumId)
@@ -52,7 +54,7 @@ export async function unassignCourse(
   await writeAuditLog(tx, actor, call, {
     type: 'course.unassign',
     subject: { kind: 'course', id },
-    data: { curriculum: curriculumId },
+    data: { curriculum: curriculumId, changes: await listChanges() },
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../kit/command-context.ts';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { curriculums } from '../curriculums.kind.ts';
@@ -35,6 +36,7 @@ export async function addCourses(
     .where('deleted_at', 'is', null)
     .execute();
   refuseUnknown('courses', courses, known);
+  const listChanges = await watchRow(tx, 'curriculum', row.id);
   await sql`insert into curriculum_course (curriculum_id, course_id, position)
     select ${row.id}, wanted.id, wanted.n + (select coalesce(max(position), 0) from curriculum_course where curriculum_id = ${row.id})
     from unnest(${[...new Set(courses)]}::uuid[]) with ordinality as wanted(id, n)
@@ -44,7 +46,7 @@ export async function addCourses(
   await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.courses-added',
     subject: { kind: 'curriculum', id: row.id },
-    data: { title: row.title, courses: [...new Set(courses)] },
+    data: { title: row.title, courses: [...new Set(courses)], changes: await listChanges() },
   });
 }
 

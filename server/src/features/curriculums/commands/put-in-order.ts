@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../kit/command-context.ts';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { canEditBrand } from '../../../kit/access/scope.ts';
@@ -65,6 +66,7 @@ export async function orderCourses(
     orders,
     present.map(({ id }) => id),
   );
+  const listChanges = await watchRow(tx, 'curriculum', row.id);
   await sql`update curriculum_course x
     set position = coalesce(array_position(${[...orders]}::uuid[], x.course_id), ${orders.length} + 1)
     where x.curriculum_id = ${row.id}`.execute(tx);
@@ -72,6 +74,6 @@ export async function orderCourses(
   await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.courses-ordered',
     subject: { kind: 'curriculum', id: row.id },
-    data: { title: row.title },
+    data: { title: row.title, changes: await listChanges() },
   });
 }

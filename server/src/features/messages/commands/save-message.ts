@@ -6,13 +6,14 @@ import { MESSAGE } from '@forecourt/contract/limits';
 import { audienceColumns } from '../../../kit/access/audience.ts';
 import { assertAudienceExists } from '../../../kit/access/audience-refs.ts';
 import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
-import { writeAuditLog } from '../../../kit/audit-log.ts';
+import { type FieldChange, writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { fileIdsInHtml } from '../../../kit/files/html.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { cleanRichText, plainText } from '../../../kit/richtext.ts';
+import { watchRow } from '../../../kit/row-changes.ts';
 import { sendMessage } from '../messages.jobs.ts';
 import { knownPeople, namesSomebody } from '../recipients.ts';
 import { lockMessage } from './locked-message.ts';
@@ -103,16 +104,23 @@ export async function changeMessage(
   if (row.status !== 'draft' && row.status !== 'scheduled') throw new Problem('message.sent');
   await refuseUnfit(tx, by, input);
   await assertAudienceExists(tx, by.actor, audienceOf(input), row);
+  const listChanges = await watchRow(tx, 'message', id);
   await tx
     .updateTable('message')
     .set({ ...columnsOf(input, by.now), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
-  await settle(tx, by, id, input);
+  await settle(tx, by, id, input, await listChanges());
 }
 
 /** What follows from saving: its files, its job, its line in the log. */
-async function settle(tx: Tx, by: CommandContextWithPortal, id: string, input: Input): Promise<void> {
+async function settle(
+  tx: Tx,
+  by: CommandContextWithPortal,
+  id: string,
+  input: Input,
+  changes: readonly FieldChange[] = [],
+): Promise<void> {
   const { actor, now, portal } = by;
   const files = attachmentsOf(input);
   await tx.deleteFrom('message_attachment').where('message_id', '=', id).execute();
@@ -132,6 +140,6 @@ async function settle(tx: Tx, by: CommandContextWithPortal, id: string, input: I
   await writeAuditLog(tx, actor, by, {
     type: input.draft ? 'message.drafted' : later ? 'message.scheduled' : 'message.sent',
     subject: { kind: 'message', id },
-    data: { title: input.subject },
+    data: { title: input.subject, ...(changes.length > 0 && { changes }) },
   });
 }

@@ -66,6 +66,26 @@ interface Props {
   readonly children: ReactNode;
 }
 
+interface ButtonsProps {
+  readonly busy: boolean;
+  readonly onApprove: () => void;
+  readonly onDeny: () => void;
+}
+
+function DecideButtons({ busy, onApprove, onDeny }: ButtonsProps) {
+  const { t } = useTranslation(['video-submissions', 'ui']);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconX {...icon} />} onClick={onDeny} disabled={busy}>
+        {t('ui:action.deny')}
+      </Button>
+      <Button color="green" leftSection={<IconCheck {...icon} />} onClick={onApprove} loading={busy}>
+        {t('approve')}
+      </Button>
+    </>
+  );
+}
+
 /** Head of both pages: who has sent it, and the decision. */
 function Decide({ film, other, children }: Props) {
   const { t } = useTranslation(['video-submissions', 'ui']);
@@ -82,19 +102,7 @@ function Decide({ film, other, children }: Props) {
       >
         {can && other}
         {can && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconX {...icon} />}
-              onClick={() => setDenying(true)}
-              disabled={busy}
-            >
-              {t('ui:action.deny')}
-            </Button>
-            <Button leftSection={<IconCheck {...icon} />} onClick={() => void approve()} loading={busy}>
-              {t('approve')}
-            </Button>
-          </>
+          <DecideButtons busy={busy} onApprove={() => void approve()} onDeny={() => setDenying(true)} />
         )}
       </PageHeader>
       <FormNote problem={problem} />

@@ -49,7 +49,7 @@ export function AgainDialog({ subject, onClose }: Props) {
             onChange={(value) => typeof value === 'number' && setDays(value)}
           />
         )}
-        <div className={forms.dialogActions}>
+        <div className={forms.dialogActions} data-dialog-actions>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>

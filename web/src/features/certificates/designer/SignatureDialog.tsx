@@ -78,7 +78,7 @@ export function SignatureDialog({ onClose, onDrawn }: Props) {
       <div className={forms.dialog}>
         <p className={forms.dialogText}>{t('sign.text')}</p>
         <Pad strokes={strokes} onChange={setStrokes} />
-        <div className={forms.dialogActions}>
+        <div className={forms.dialogActions} data-dialog-actions>
           <Button
             variant="subtle"
             color="gray"

@@ -24,7 +24,7 @@ import {
   type ContentValues,
   valuesOf,
 } from './contentDraft.ts';
-import { CreateButtons, EditButtons } from './EditorButtons.tsx';
+import { EditButtons, PreviewButton } from './EditorButtons.tsx';
 import { Delivery } from './Delivery.tsx';
 import { useContentKind } from './useContentKind.ts';
 import { popDraft } from './unsaved.ts';
@@ -108,7 +108,7 @@ export function ContentCreator<Row extends Card, View extends Thing>({ kind }: P
   return (
     <>
       <PageHeader title={t(`${kind.name}.new`)} text={title}>
-        <CreateButtons kind={kind} draft={draft} />
+        <PreviewButton kind={kind} draft={draft} />
       </PageHeader>
       <Split aside={ready && <Delivery kind={kind} draft={draft} />} last>
         {ready && <Form kind={kind} draft={draft} />}
@@ -172,7 +172,11 @@ function Form<Row extends Card, View extends Thing>({
     <fieldset className={classes.form} disabled={draft.busy}>
       <FormNote problem={draft.problem} />
       <ContentFields key={draft.generation} kind={kind} draft={draft} stored={view} />
-      <SaveBar of={draft} where={view?.title ?? t(`${kind.name}.new`)} />
+      {view ? (
+        <SaveBar of={draft} where={view.title} />
+      ) : (
+        <SaveBar of={draft} where={t(`${kind.name}.new`)} label={t('saveDraft')} />
+      )}
     </fieldset>
   );
 }

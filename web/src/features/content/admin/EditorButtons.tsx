@@ -16,7 +16,7 @@ interface Props<Row extends Card, View extends Thing> {
 }
 
 /** Previews the form's text, saved or not. */
-function PreviewButton<Row extends Card, View extends Thing>({
+export function PreviewButton<Row extends Card, View extends Thing>({
   kind,
   draft,
   view,
@@ -45,18 +45,6 @@ function PreviewButton<Row extends Card, View extends Thing>({
     <Button variant="default" leftSection={icon} onClick={show}>
       {t('preview')}
     </Button>
-  );
-}
-
-export function CreateButtons<Row extends Card, View extends Thing>({ kind, draft }: Props<Row, View>) {
-  const { t } = useTranslation('content');
-  return (
-    <>
-      <PreviewButton kind={kind} draft={draft} />
-      <Button onClick={() => draft.submit()} loading={draft.busy} disabled={draft.value.title.trim() === ''}>
-        {t('saveDraft')}
-      </Button>
-    </>
   );
 }
 

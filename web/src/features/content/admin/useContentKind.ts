@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isLater } from '../../../shared/publishing/publishWindow.ts';
 import type { PublishingKind } from '../../../shared/publishing/publishable.ts';
 import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
@@ -7,7 +8,7 @@ import type { ContentPages } from '../kind.ts';
 export function stateOf({ status = 'draft', deletedAt, publishFrom, publishTo }: Card, now = Date.now()) {
   if (deletedAt) return 'deleted' as const;
   if (status !== 'published') return status;
-  if (publishFrom && Date.parse(publishFrom) > now) return 'scheduled' as const;
+  if (isLater(publishFrom, now)) return 'scheduled' as const;
   return publishTo && Date.parse(publishTo) <= now ? ('ended' as const) : status;
 }
 
@@ -23,6 +24,7 @@ export function useContentKind<Row extends Card, View extends Thing, C extends C
       _id: row._id,
       name: row.title,
       status: stateOf(row),
+      showsFrom: row.publishFrom,
       can: {
         edit: row.can.edit,
         publish: row.can.publish && row.status !== 'published',

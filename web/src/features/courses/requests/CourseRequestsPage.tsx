@@ -64,7 +64,7 @@ export function CourseRequestsPage() {
         <DenyDialog
           request={denying}
           onClose={() => setDenying(undefined)}
-          onDenied={() => void decisions.denied(denying)}
+          onDenied={(request) => void decisions.denied(request)}
         />
       )}
     </>

@@ -5,7 +5,8 @@ import { type CourseRequest, denyRequest } from './course-requests.api.ts';
 interface Props {
   readonly request: CourseRequest;
   readonly onClose: () => void;
-  readonly onDenied: () => void;
+  /** The request as it is then. */
+  readonly onDenied: (request: CourseRequest) => void;
 }
 
 /** Characters that authors get. */
@@ -16,9 +17,9 @@ export function DenyDialog({ request, onClose, onDenied }: Props) {
   const { t } = useTranslation('course-requests');
   const { _id: id, course, submittedBy } = request;
   const deny = async (reason: string) => {
-    await denyRequest({ params: { id }, body: { reason, version: course.version } });
+    const denied = await denyRequest({ params: { id }, body: { reason, version: course.version } });
     onClose();
-    onDenied();
+    onDenied(denied.request);
   };
   return (
     <AskReason

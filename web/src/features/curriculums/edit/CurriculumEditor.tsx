@@ -44,6 +44,7 @@ interface Props {
 function useCurriculumForm(curriculum: Curriculum): ServerForm<CurriculumValues> {
   return useServerForm<CurriculumValues, { curriculum: Curriculum }>({
     initialValues: valuesOf(curriculum),
+    thing: `curriculum:${curriculum._id}`,
     files: { image: true, bannerImage: true },
     validate: { title: (title) => (title.trim() ? null : i18n.t('need.title', { ns: 'ui' })) },
     send: (values) => saveCurriculum({ body: bodyOf(curriculum, values) }),

@@ -74,7 +74,7 @@ export function EnrollDialog(props: Props) {
   const { data } = useQuery(availableQuery(event._id, settled));
   const { of, results } = useEnrollForm(props);
   const chosen = useFieldValue(of.form, 'users');
-  const names = new Map(data?.users.map(({ _id, fullName }) => [_id, fullName]));
+  const names = new Map(data?.users.map(({ _id, fullName, email }) => [_id, `${fullName} · ${email}`]));
   const action = chosen.length === 0 ? t('enroll.people') : t('enroll.action', { count: chosen.length });
   return (
     <FormDialog wide title={t('enroll.title')} action={action} of={of} onClose={onClose}>

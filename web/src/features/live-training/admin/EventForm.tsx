@@ -135,7 +135,10 @@ function Instructors({ event, of: { form } }: { readonly event: LiveEvent; reado
   const { data = [] } = useQuery(instructorsQuery(settled));
   const known = new Map([
     ...event.instructors.map(({ _id, fullName }) => [_id, fullName] as const),
-    ...data.map(({ _id, fullName, dealer }) => [_id, dealer ? `${fullName}, ${dealer}` : fullName] as const),
+    ...data.map(
+      ({ _id, fullName, dealer, email }) =>
+        [_id, [fullName, dealer, email].filter(Boolean).join(' · ')] as const,
+    ),
   ]);
   return (
     <MultiSelect

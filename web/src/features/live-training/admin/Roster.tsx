@@ -82,7 +82,10 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
   return (
     <>
       <FormNote problem={problem} />
-      <Refused results={results} names={new Map(users.map(({ user }) => [user._id, user.fullName]))} />
+      <Refused
+        results={results}
+        names={new Map(users.map(({ user }) => [user._id, `${user.fullName} · ${user.email}`]))}
+      />
       <div className={classes.rosterBar}>
         <Switch show={show} counts={countsOf(all)} />
         {show === 'enrolled' && <DaySelect event={event} day={day} onChange={setDay} />}

@@ -14,6 +14,7 @@ import {
   type Results,
   type RosterEntry,
 } from '../live-training.api.ts';
+import classes from './admin.module.css';
 
 /** What is asked before it is done for some people. */
 export interface Asking {
@@ -56,6 +57,14 @@ function useFinished({ onResults, onClose }: Props) {
 
 const nameOf = (users: readonly RosterEntry[]): string => users[0]?.user.fullName ?? '';
 
+/** Addresses and dealers tell people of one name apart: of one person, or after the name of each of several. */
+export const peopleText = (users: readonly Pick<RosterEntry, 'user'>[]): string =>
+  users
+    .map(({ user: { fullName, email, dealer } }) =>
+      (users.length === 1 ? [email, dealer] : [fullName, email]).filter(Boolean).join(' · '),
+    )
+    .join('\n');
+
 /** Chooses another date for people. */
 function MoveDialog(props: Props) {
   const { event, asking, onClose } = props;
@@ -76,6 +85,7 @@ function MoveDialog(props: Props) {
   return (
     <FormDialog title={title} action={t('roster.move')} of={of} onClose={onClose}>
       <FormNote problem={of.problem} />
+      <p className={classes.who}>{peopleText(users)}</p>
       <Select
         key={of.form.key('event')}
         {...of.form.getInputProps('event')}
@@ -105,6 +115,7 @@ function RemoveDialog(props: Props) {
           ? t('roster.removeAsk', { name: nameOf(users) })
           : t('roster.removeSome', { count: users.length })
       }
+      text={peopleText(users)}
       label={t('field.reason')}
       hint={t('roster.removeHelp')}
       action={t('roster.remove')}

@@ -61,6 +61,7 @@ function useTemplateForm(template: Template): Of {
   const { t } = useTranslation('ui');
   return useServerForm<Values, { template: Template }>({
     initialValues: valuesOf(template),
+    thing: `live-template:${template._id}`,
     files: { image: true },
     validate: { title: (title) => (title.trim() ? null : t('need.title')) },
     send: ({ image, audience, points, hours, seats, ...values }) =>

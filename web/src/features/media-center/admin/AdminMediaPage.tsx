@@ -21,6 +21,7 @@ import { UploadButton } from './UploadButton.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { type MediaActions, useMediaActions } from './useMediaActions.ts';
 import { useMediaColumns, useMediaMenu, mediaPicture } from './mediaColumns.tsx';
+import { useRowDrag } from './useRowDrag.ts';
 import { useUploads } from './useUploads.ts';
 import classes from './admin.module.css';
 
@@ -31,6 +32,8 @@ function useDrop(enabled: boolean, take: (items: DataTransferItemList) => void) 
   return {
     'data-over': over || undefined,
     onDragOver: (event: DragEvent) => {
+      // a row of the list lies here already
+      if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
     },
@@ -80,6 +83,7 @@ interface RowsProps {
   readonly query: ReturnType<typeof useEditedFolder>;
   readonly actions: MediaActions;
   readonly setOpened: (opened: Opened) => void;
+  readonly drag: ReturnType<typeof useRowDrag>;
 }
 
 function useEditedFolder(path: string) {
@@ -88,7 +92,8 @@ function useEditedFolder(path: string) {
 }
 
 /** What lies in the folder, and what can be done with it. */
-function Rows({ query: { list, data, error, refetch }, actions, setOpened, open }: RowsProps & Opening) {
+function Rows({ query, actions, setOpened, drag, open }: RowsProps & Opening) {
+  const { list, data, error, refetch } = query;
   const { t } = useTranslation('media-center');
   const rows = data?.fileObjects ?? [];
   const columns = useMediaColumns(open);
@@ -112,6 +117,7 @@ function Rows({ query: { list, data, error, refetch }, actions, setOpened, open 
       rowName={({ name }) => name}
       columns={columns}
       picture={mediaPicture}
+      rowAttributes={drag.row}
       menu={menu}
       bulk={bulk}
       empty={<EmptyState title={t('nothing')} text={t(data?.can.add ? 'admin.begin' : 'nothingText')} />}
@@ -131,6 +137,7 @@ export function AdminMediaPage({ path }: { readonly path: string }) {
   const [opened, setOpened] = useState<Opened>();
   const uploads = useUploads();
   const actions = useMediaActions();
+  const drag = useRowDrag((object, to) => void actions.move(object, to));
   const open = (to: string) =>
     void navigate({ to: '/auth/admin/media-center', search: to ? { path: to } : {} });
   const add = query.data?.can.add === true;
@@ -150,12 +157,12 @@ export function AdminMediaPage({ path }: { readonly path: string }) {
       <RejectedNote refused={actions.refused} onClose={actions.dismiss} />
       <div className={classes.panes}>
         <aside className={`card ${classes.treePane}`}>
-          <FolderTree key={path} current={path} onChoose={open} />
+          <FolderTree key={path} current={path} onChoose={open} dropOn={drag.folder} />
         </aside>
         <div className={classes.content} {...drop}>
           <ListToolbar list={query.list} placeholder={t('search')} />
           <UploadRows of={uploads} />
-          <Rows query={query} actions={actions} setOpened={setOpened} open={open} />
+          <Rows query={query} actions={actions} setOpened={setOpened} drag={drag} open={open} />
         </div>
       </div>
       <MediaDialogs opened={opened} path={path} onClose={() => setOpened(undefined)} />

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldersQuery } from '../media-center.api.ts';
 import classes from './admin.module.css';
@@ -12,6 +12,8 @@ interface Props {
   readonly onChoose: (path: string) => void;
   /** A folder that cannot be chosen, with everything in it. */
   readonly except?: string | undefined;
+  /** Lets rows be dropped onto a folder. */
+  readonly dropOn?: (path: string) => HTMLAttributes<HTMLElement>;
 }
 
 interface BranchProps extends Props {
@@ -47,13 +49,13 @@ function Level({ path, ...rest }: Props & { readonly path: string }) {
 
 function Branch({ name, path, hasChildren, ...rest }: BranchProps) {
   const { t } = useTranslation('media-center');
-  const { current, onChoose, except } = rest;
+  const { current, onChoose, except, dropOn } = rest;
   const [unfolded, setUnfolded] = useState(within(current, path));
   const here = current === path;
   const Icon = here ? IconFolderOpen : IconFolder;
   return (
     <li>
-      <div className={classes.branch} data-current={here || undefined}>
+      <div className={classes.branch} data-current={here || undefined} {...dropOn?.(path)}>
         {hasChildren ? (
           <ActionIcon
             variant="subtle"
@@ -86,10 +88,10 @@ function Branch({ name, path, hasChildren, ...rest }: BranchProps) {
 /** All folders as a tree, from the root on. */
 export function FolderTree(props: Props) {
   const { t } = useTranslation('media-center');
-  const { current, onChoose } = props;
+  const { current, onChoose, dropOn } = props;
   return (
     <nav className={classes.tree} aria-label={t('foldersTitle')}>
-      <div className={classes.branch} data-current={current === '' || undefined}>
+      <div className={classes.branch} data-current={current === '' || undefined} {...dropOn?.('')}>
         <button type="button" aria-current={current === '' || undefined} onClick={() => onChoose('')}>
           <IconFolder {...ICON} />
           {t('title')}

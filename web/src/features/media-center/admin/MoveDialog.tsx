@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../../shared/api/problem.ts';
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { RejectedNote } from '../../../shared/ui/RefusedNote.tsx';
-import { changeMedia, type FileObject, mediaChanged } from '../media-center.api.ts';
+import type { FileObject } from '../media-center.api.ts';
 import { FolderTree } from './FolderTree.tsx';
+import { type RefusedMove, useMove } from './useMove.ts';
 
 interface Props {
   readonly objects: readonly FileObject[];
@@ -12,30 +12,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface Refused {
-  readonly key: string;
-  readonly name: string;
-  readonly why: string;
-}
-
 /** Moves what is chosen into another folder, one after the other; what is refused stays, with the reason. */
 export function MoveDialog({ objects, from, onClose }: Props) {
   const { t } = useTranslation('media-center');
+  const move = useMove();
   const [to, setTo] = useState(from);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedMove[]>([]);
   const [only] = objects;
   const submit = async () => {
     setBusy(true);
-    const failed: Refused[] = [];
-    for (const { _id, name, path } of objects)
-      await changeMedia({ params: { path }, body: { location: to } }).catch((error: unknown) => {
-        if (!(error instanceof ApiProblem)) throw error;
-        failed.push({ key: _id, name, why: error.message });
-      });
+    const failed = await move(objects, to);
     setBusy(false);
     setRefused(failed);
-    await mediaChanged();
     if (failed.length === 0) onClose();
   };
   return (

@@ -10,20 +10,38 @@ import {
   removeMedia,
   restoreMedia,
 } from '../media-center.api.ts';
+import { type RefusedMove, useMove } from './useMove.ts';
 
 export interface MediaActions {
   readonly problem: ApiProblem | undefined;
-  readonly refused: readonly { readonly key: string; readonly name: string; readonly why: string }[];
+  readonly refused: readonly RefusedMove[];
   readonly dismiss: () => void;
   /** Asks first. Answers whether it was agreed. */
   readonly remove: (objects: readonly FileObject[]) => Promise<boolean>;
+  readonly move: (object: FileObject, to: string) => Promise<void>;
   readonly download: (ids: readonly string[]) => Promise<void>;
+}
+
+function useAskToDelete() {
+  const { t } = useTranslation('media-center');
+  return (objects: readonly FileObject[]): Promise<boolean> => {
+    const words = { count: objects.length, name: objects[0]?.name ?? '' };
+    return confirm({
+      title: t('deleteAsk', words),
+      text: t('deleteText'),
+      action: t('delete', words),
+      keep: t('keep'),
+      danger: true,
+    });
+  };
 }
 
 /** Deleting with undo, and downloading together; what is refused stays until the next try. */
 export function useMediaActions(): MediaActions {
   const { t } = useTranslation('media-center');
   const [problem, setProblem] = useState<ApiProblem>();
+  const ask = useAskToDelete();
+  const move = useMove();
   const [refused, setRefused] = useState<MediaActions['refused']>([]);
   const noted = async (work: Promise<unknown>) => {
     setProblem(undefined);
@@ -39,16 +57,8 @@ export function useMediaActions(): MediaActions {
     await mediaChanged();
   };
   const remove = async (objects: readonly FileObject[]) => {
+    if (!(await ask(objects))) return false;
     const name = objects[0]?.name ?? '';
-    const words = { count: objects.length, name };
-    const agreed = await confirm({
-      title: t('deleteAsk', words),
-      text: t('deleteText'),
-      action: t('delete', words),
-      keep: t('keep'),
-      danger: true,
-    });
-    if (!agreed) return false;
     const gone: string[] = [];
     const failed: MediaActions['refused'][number][] = [];
     for (const object of objects)
@@ -68,6 +78,7 @@ export function useMediaActions(): MediaActions {
     refused,
     dismiss: () => setRefused([]),
     remove,
+    move: async (object, to) => setRefused(await move([object], to)),
     download: (ids) => noted(downloadTogether(ids)),
   };
 }

@@ -6,6 +6,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { RichTextEditor } from '../../../shared/editor/RichTextEditor.tsx';
 import { number } from '../../../shared/format.ts';
+import { viewerNow, viewerZone } from '../../../shared/i18n/viewer.ts';
+import { momentOf } from '../../../shared/moments.ts';
+import { instantOf, isLater } from '../../../shared/publishing/publishWindow.ts';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { type Draft as Form, useDraft } from '../../../shared/forms/useDraft.ts';
 import { useUnsaved } from '../../../shared/forms/useUnsavedGuard.ts';
@@ -81,8 +84,11 @@ function useComposer(message: MessageView | undefined) {
         });
         return;
       }
-      const soon = !delivery?.sendAt || new Date(delivery.sendAt).getTime() <= Date.now();
-      toast(t(soon ? 'onItsWay' : 'scheduled'));
+      toast(
+        isLater(delivery?.sendAt, viewerNow())
+          ? t('scheduled', { date: momentOf(delivery.sendAt, viewerZone()) })
+          : t('onItsWay'),
+      );
       await navigate({ to: '/auth/admin/messages', ignoreBlocker: true });
     },
   });
@@ -101,6 +107,7 @@ function Composer({ message }: { readonly message: MessageView | undefined }) {
   const people = data?.countRecipients ?? 0;
   const nameless = value.subject.trim() === '';
   const action = t('send', { count: people, people: number(people) });
+  const isScheduled = isLater(instantOf(value.sendAt), viewerNow());
   // what is scheduled can still be stopped
   const send = async () => {
     const question = {
@@ -109,7 +116,7 @@ function Composer({ message }: { readonly message: MessageView | undefined }) {
       action,
       keep: t('ui:action.cancel'),
     };
-    if (value.sendAt || (await confirm(question))) submit(false);
+    if (isScheduled || (await confirm(question))) submit(false);
   };
   useUnsaved({ form, submit: () => !nameless && submit(true), busy });
   return (
@@ -131,7 +138,7 @@ function Composer({ message }: { readonly message: MessageView | undefined }) {
             leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
             onClick={() => void send()}
           >
-            {value.sendAt ? t('schedule') : action}
+            {isScheduled ? t('schedule') : action}
           </Button>
         </div>
       </Dock>

@@ -4,6 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchText } from '../../../shared/forms/useSearchText.ts';
 import { number } from '../../../shared/format.ts';
+import { viewerNow, viewerZone } from '../../../shared/i18n/viewer.ts';
+import { momentOf } from '../../../shared/moments.ts';
+import { instantOf, isLater } from '../../../shared/publishing/publishWindow.ts';
 import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import { Hint, Section } from '../../../shared/ui/Layout.tsx';
 import { AudienceFields } from '../../audience/index.ts';
@@ -53,7 +56,10 @@ function Named({ of: { value, change, problem } }: Part) {
       description={t('namedHelp')}
       value={value.users.map(({ _id }) => _id)}
       onChange={(ids) => change({ users: ids.flatMap((id) => known.get(id) ?? []) })}
-      data={[...known.values()].map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+      data={[...known.values()].map(({ _id, fullName, email }) => ({
+        value: _id,
+        label: [fullName, email].filter(Boolean).join(' · '),
+      }))}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
@@ -70,6 +76,7 @@ function Named({ of: { value, change, problem } }: Part) {
 export function Recipients({ of }: Part) {
   const { t } = useTranslation('messages');
   const { value, change, errorOf, problem } = of;
+  const sendAt = instantOf(value.sendAt);
   const errors = Object.fromEntries(problem?.fields.map(({ path, message }) => [path, message]) ?? []);
   return (
     <div className={classes.aside}>
@@ -101,7 +108,11 @@ export function Recipients({ of }: Part) {
         <TextInput
           type="datetime-local"
           label={t('sendAt')}
-          description={t('sendAtHelp')}
+          description={
+            isLater(sendAt, viewerNow())
+              ? t('sendsAt', { date: momentOf(sendAt, viewerZone()) })
+              : t('sendAtHelp')
+          }
           value={value.sendAt}
           onChange={(event) => change({ sendAt: event.currentTarget.value })}
           error={errorOf('sendAt')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, fieldOf, inputOf } from './messageForm.ts';
+import { draftOf, inputOf } from './messageForm.ts';
 
 const KEPT = { draft: false, version: 3, clientId: 'c' };
 const stored = (id: string) => ({
@@ -11,12 +11,6 @@ const stored = (id: string) => ({
   duration: null,
   state: 'ready' as const,
   reason: null,
-});
-
-test('a time is what the viewer’s own clock shows, and comes back the same', () => {
-  const instant = '2026-11-22T15:30:00.000Z';
-  expect(new Date(fieldOf(instant)).toISOString()).toBe(instant);
-  expect([fieldOf(null), fieldOf(undefined)]).toEqual(['', '']);
 });
 
 test('new files take their places among those that are stored', async () => {

@@ -1,5 +1,6 @@
 import type { MessageInput, MessageView } from '../messages.api.ts';
 import { type Audience, EVERYONE } from '../../audience/index.ts';
+import { fieldOf, instantOf } from '../../../shared/publishing/publishWindow.ts';
 import { sendLarge } from '../../../shared/files/uploadLarge.ts';
 
 /** A file that is attached: stored already, or new. */
@@ -8,6 +9,8 @@ export type Attached = File | MessageView['attachments'][number];
 export interface Person {
   readonly _id: string;
   readonly fullName: string;
+  /** Tells people of one name apart while they're chosen. */
+  readonly email?: string | undefined;
 }
 
 export interface Draft {
@@ -20,16 +23,6 @@ export interface Draft {
   /** As a field for date and time holds it; empty: at once. */
   readonly sendAt: string;
   readonly attachments: readonly Attached[];
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** An instant in the viewer's own time, as the field holds it. */
-export function fieldOf(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(two).join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 const NEW: Draft = {
@@ -47,7 +40,7 @@ const NEW: Draft = {
 export function draftOf(message: MessageView | undefined, people: readonly Person[] = []): Draft {
   if (!message) return { ...NEW, users: people };
   const { subject, body, to, delivery, attachments } = message;
-  return { ...NEW, ...to, subject, body, attachments, sendAt: fieldOf(delivery?.sendAt) };
+  return { ...NEW, ...to, subject, body, attachments, sendAt: fieldOf(delivery?.sendAt ?? null) };
 }
 
 /** Recipients of the draft, for the calls. */
@@ -80,7 +73,7 @@ export async function inputOf(
     ...kept,
     subject: subject.trim(),
     body,
-    sendAt: sendAt ? new Date(sendAt).toISOString() : null,
+    sendAt: instantOf(sendAt),
     attachments: stored,
     ...files,
   };

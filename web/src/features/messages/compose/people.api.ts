@@ -11,7 +11,7 @@ export const peopleQuery = (text: string) =>
     queryKey: ['messages', 'people', text],
     queryFn: async ({ signal }): Promise<Person[]> => {
       const { users } = await listUsers({ query: { text, limit: 20 } }, { signal });
-      return users.map(({ _id, fullName }) => ({ _id, fullName }));
+      return users.map(({ _id, fullName, email }) => ({ _id, fullName, email }));
     },
     staleTime: 60_000,
   });

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../shared/editor/RichText.tsx';
-import { fileSize, longDate, time } from '../../../shared/format.ts';
+import { fileSize } from '../../../shared/format.ts';
+import { longMomentOf } from '../../../shared/moments.ts';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { Message } from '../../../shared/ui/Message.tsx';
@@ -41,11 +42,7 @@ export function Letter({ message }: { readonly message: MessageView }) {
         <Avatar name={from} />
         <span>
           <strong>{from}</strong>
-          {sentAt && (
-            <time dateTime={sentAt}>
-              {longDate(sentAt)}, {time(sentAt)}
-            </time>
-          )}
+          {sentAt && <time dateTime={sentAt}>{longMomentOf(sentAt)}</time>}
         </span>
       </p>
       <RichText html={body} />

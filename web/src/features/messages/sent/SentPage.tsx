@@ -4,7 +4,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
-import { longDate, number, relativeOrDate, time } from '../../../shared/format.ts';
+import { number, relativeOrDate } from '../../../shared/format.ts';
+import { longMomentOf } from '../../../shared/moments.ts';
 import { CreateLink } from '../../../shared/list/CreateLink.tsx';
 import type { Column } from '../../../shared/list/DataTable.tsx';
 import { ListPage } from '../../../shared/list/ListPage.tsx';
@@ -61,8 +62,8 @@ function useColumns(): readonly Column<MessageRow>[] {
       render: ({ sentAt, delivery }) => {
         const at = sentAt ?? delivery?.sendAt;
         return at ? (
-          <time dateTime={at} title={`${longDate(at)}, ${time(at)}`}>
-            {sentAt ? relativeOrDate(at) : `${longDate(at)}, ${time(at)}`}
+          <time dateTime={at} title={longMomentOf(at)}>
+            {sentAt ? relativeOrDate(at) : longMomentOf(at)}
           </time>
         ) : (
           '–'

@@ -85,7 +85,8 @@ export function PersonStep({ entries, change, errorOf, age }: Props) {
       />
       <TextInput
         {...field('dateOfBirth')}
-        description={t('dateOfBirth.hint', { age })}
+        // the message says the same
+        description={errorOf('dateOfBirth') ? undefined : t('dateOfBirth.hint', { age })}
         type="date"
         autoComplete="bday"
         required

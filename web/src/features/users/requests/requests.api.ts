@@ -3,6 +3,7 @@ import type * as contract from '@forecourt/contract/user-requests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../../shared/api/client.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
+import { replaceRow } from '../../../shared/list/replaceRow.ts';
 
 const listUserRequests = client<typeof contract.listUserRequests>('GET /api/user-requests');
 const countUserRequests = client<typeof contract.userRequestCount>('GET /api/user-requests/notifications');
@@ -40,15 +41,21 @@ export const learnerRequestsQuery = (query: Readonly<Record<string, unknown>>) =
     placeholderData: keepPreviousData,
   });
 
-/** After a decision: the lists, the numbers in the navigation, and what is known of people. */
+const LISTS = [['user-requests'], ['learner-requests']] as const;
+
+/** Loads the lists again, after several decisions or a refused one. */
+export const reloadRequests = (): Promise<unknown> =>
+  Promise.all(LISTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** Shows a decided request in its row. */
+export const showDecided = (request: UserRequest | LearnerRequest): Promise<unknown> =>
+  Promise.all(LISTS.map((queryKey) => replaceRow(queryKey, request)));
+
+/** After decisions: the numbers in the navigation and above the list, and what is known of people. */
 export async function requestsChanged(userId?: string): Promise<void> {
   await Promise.all(
-    [
-      ['user-requests'],
-      ['learner-requests'],
-      ['badges'],
-      ['users'],
-      ...(userId ? [['user', userId]] : []),
-    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [usersWaitingQuery.queryKey, ['badges'], ['users'], ...(userId ? [['user', userId]] : [])].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }

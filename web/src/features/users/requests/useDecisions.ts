@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
 import type { Refused } from '../RefusedPeople.tsx';
-import { requestsChanged } from './requests.api.ts';
+import {
+  type LearnerRequest,
+  reloadRequests,
+  requestsChanged,
+  showDecided,
+  type UserRequest,
+} from './requests.api.ts';
 
 /** A request as deciding sees it. */
 export interface Decidable {
@@ -13,9 +19,14 @@ export interface Decidable {
 
 /** The calls of one kind of request. */
 export interface Verdicts<R> {
-  readonly approve: (request: R) => Promise<unknown>;
-  readonly deny: (request: R, reason: string) => Promise<unknown>;
-  readonly undo: (request: R) => Promise<unknown>;
+  readonly approve: (request: R) => Promise<Decided>;
+  readonly deny: (request: R, reason: string) => Promise<Decided>;
+  readonly undo: (request: R) => Promise<Decided>;
+}
+
+/** The request as it is after the call. */
+interface Decided {
+  readonly request: UserRequest | LearnerRequest;
 }
 
 export interface Decisions<R> {
@@ -48,10 +59,11 @@ async function attempt(request: Decidable, work: () => Promise<unknown>): Promis
 export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisions<R> {
   const { t } = useTranslation('user-requests');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const one = async (request: R, work: () => Promise<unknown>, done: () => void) => {
-    const refusal = await attempt(request, work);
+  const one = async (request: R, work: () => Promise<Decided>, done: () => void) => {
+    const refusal = await attempt(request, async () => showDecided((await work()).request));
     setRefused(refusal ? [refusal] : []);
-    if (!refusal) done();
+    if (refusal) await reloadRequests();
+    else done();
     await requestsChanged(request.user._id);
   };
   const undo = (request: R) =>
@@ -85,7 +97,7 @@ export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisi
       setRefused(refusals);
       const done = requests.length - refusals.length;
       if (done > 0) toast(t('decidedMany', { count: done }));
-      await requestsChanged();
+      await Promise.all([reloadRequests(), requestsChanged()]);
       return refusals;
     },
   };

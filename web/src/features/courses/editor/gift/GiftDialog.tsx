@@ -105,7 +105,7 @@ function Actions({ gift, add, onClose, rest }: ActionsProps) {
   const { report, text, busy, check, write } = gift;
   if (!report)
     return (
-      <div className={`${forms.dialogActions} ${classes.actions}`}>
+      <div className={`${forms.dialogActions} ${classes.actions}`} data-dialog-actions>
         <Button variant="default" onClick={onClose}>
           {t(rest ? 'gift.done' : 'ui:action.cancel')}
         </Button>
@@ -121,7 +121,7 @@ function Actions({ gift, add, onClose, rest }: ActionsProps) {
     );
   const count = report.questions.length;
   return (
-    <div className={`${forms.dialogActions} ${classes.actions}`}>
+    <div className={`${forms.dialogActions} ${classes.actions}`} data-dialog-actions>
       <Button variant="default" onClick={() => write(text)}>
         {t('gift.back')}
       </Button>

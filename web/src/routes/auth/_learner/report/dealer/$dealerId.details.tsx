@@ -4,7 +4,7 @@ import { reportSearch } from '../../../../../features/reports/reportSearch.ts';
 import { pageTexts } from '../../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/report/dealer/$dealerId/details')({
-  staticData: { texts: ['reports', 'roles'] },
+  staticData: { texts: ['reports', 'roles', 'users'] },
   validateSearch: reportSearch,
   loader: ({ route }) => pageTexts(route),
   component: Page,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { peopleText } from './RosterDialog.tsx';
+
+const entry = (fullName: string, email: string) =>
+  ({ user: { fullName, email, dealer: 'Palmridge' } }) as never;
+
+test('peopleText tells people of one name apart by their addresses', () => {
+  const [one, other] = [entry('Ana Ruiz', 'ana@one.test'), entry('Ana Ruiz', 'ana@two.test')];
+  expect(peopleText([one])).toBe('ana@one.test · Palmridge');
+  expect(peopleText([one, other])).toBe('Ana Ruiz · ana@one.test\nAna Ruiz · ana@two.test');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toastBottom } from './toastPlace.ts';
+
+const HEIGHT = 844;
+/** A toast of one line, over the tabs of phones. */
+const stack = { top: 692, bottom: 760 };
+
+test('toastBottom leaves toasts where they are when no bar is near', () => {
+  expect(toastBottom([], stack, HEIGHT)).toBe(84);
+  expect(toastBottom([{ top: 788, bottom: HEIGHT }], stack, HEIGHT)).toBe(84);
+  expect(toastBottom([{ top: 300, bottom: 360 }], stack, HEIGHT)).toBe(84);
+  expect(toastBottom([{ top: HEIGHT, bottom: HEIGHT }], stack, HEIGHT)).toBe(84);
+});
+
+test('toastBottom puts toasts over a bar that is higher than the usual one', () => {
+  expect(toastBottom([{ top: 720, bottom: HEIGHT }], stack, HEIGHT)).toBe(136);
+});
+
+test('toastBottom puts toasts over the buttons of a dialog and over a bar below them', () => {
+  const bars = [
+    { top: 600, bottom: 660 },
+    { top: 720, bottom: HEIGHT },
+  ];
+  expect(toastBottom(bars, stack, HEIGHT)).toBe(256);
+});
