@@ -407,6 +407,7 @@ export interface Comment {
 
 export interface CommentTag {
   comment_id: string;
+  places: Generated<number[]>;
   user_id: string;
 }
 
