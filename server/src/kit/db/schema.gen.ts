@@ -1720,6 +1720,7 @@ export interface Reward {
   redeemed_at: Timestamp | null;
   redemption_code: string | null;
   redemptions: Generated<number>;
+  seen_at: Timestamp | null;
   sent_at: Timestamp | null;
   ship_city: Generated<string>;
   ship_country: Generated<string>;
