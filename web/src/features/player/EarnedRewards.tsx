@@ -10,8 +10,10 @@ import classes from './quiz/quiz.module.css';
 /** The rewards that passing the course has earned, each with the way to it. */
 export function EarnedRewards({ courseId }: { readonly courseId: string }) {
   const { t } = useTranslation('player');
+  const session = useSession();
+  const isBound = useTrainingOnly();
   // who is bound to one course has no reward pages
-  const isShown = hasFeature(useSession(), 'rewards') && !useTrainingOnly();
+  const isShown = hasFeature(session, 'rewards') && !isBound;
   const { data = [] } = useQuery({ ...courseRewardsQuery(courseId), enabled: isShown });
   if (data.length === 0) return null;
   return (
