@@ -137,6 +137,19 @@ export const withRegionCode = <P extends Located>(place: P): P => ({
 /** Applies {@link isRegionKnown} to an object even when other fields fail, so that one response lists all errors. */
 export const REGION_CHECK = { error: 'region', path: ['region'], when: () => true };
 
+/** Fields of which one makes an address: a country alone is none. */
+const ADDRESS_FIELDS = ['addressLine1', 'addressLine2', 'line1', 'line2', 'city', 'postalCode'];
+
+/** An address in a country that has a list of states or provinces names one of them. */
+export const isRegionGiven = (place: Readonly<Record<string, unknown>> | undefined): boolean =>
+  !isText(place?.['country']) ||
+  !hasRegions(place['country']) ||
+  (isText(place['region']) && place['region'].trim() !== '') ||
+  !ADDRESS_FIELDS.some((name) => isText(place[name]) && place[name] !== '');
+
+/** How {@link isRegionGiven} is asked of an object. */
+export const REGION_GIVEN = { ...REGION_CHECK, error: 'required' };
+
 /** A telephone number as people write it, with an extension or without; empty where nothing is said. */
 const PHONE = /^\+?[\d\s()./-]+(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i;
 

@@ -18,7 +18,8 @@ const Reply = z.object({
     role: z.object({ key: z.string(), name: z.string() }),
     image: ImageView.nullable(),
   }).nullable(),
-  taggedUsers: z.array(Named),
+  /** `places` are the positions of the @ in the text where they are mentioned; none for tags before the text. */
+  taggedUsers: z.array(Named.extend({ places: z.array(z.number()) })),
   createdAt: Instant,
   can: z.object({ reply: z.boolean(), delete: z.boolean() }),
 });
@@ -52,6 +53,8 @@ export const talk = { thread, moreComments };
 const Message = z.object({
   message: paragraph(COMMENT.message, 1),
   taggedUsers: z.array(Ref).max(COMMENT.tags).default([]),
+  /** The position of the @ in the text for each of them; without one a tag is shown before the text. */
+  tagPlaces: z.array(z.int().min(0).max(COMMENT.message)).max(COMMENT.tags).default([]),
   /** The same one again answers the comment that the first request made. */
   clientId: z.uuid().optional(),
 });

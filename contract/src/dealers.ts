@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
+import {
+  Country,
+  isRegionGiven,
+  isRegionKnown,
+  REGION_CHECK,
+  REGION_GIVEN,
+  withRegionCode,
+} from './address.ts';
 import { CaptchaAnswer } from './captcha.ts';
 import { endpoint, may, open, signedIn } from './endpoint.ts';
 import { Flag, Id, Instant, line, listQuery, Pagination, Phone, Ref, several } from './fields.ts';
@@ -215,6 +222,7 @@ export const AddressInput = z
     country: Country.default('US'),
   })
   .refine(isRegionKnown, REGION_CHECK)
+  .refine(isRegionGiven, REGION_GIVEN)
   .overwrite(withRegionCode);
 
 /** A dealer entered by a user who didn't find theirs. */

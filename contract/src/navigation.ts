@@ -25,6 +25,8 @@ export const Badges = z.object({
   fieldTraining: count.optional(),
   /** The same of what the person teaches. */
   fieldTrainingInstructor: count.optional(),
+  /** Rewards that were earned or given, and not seen yet. */
+  rewards: count.optional(),
   /** Messages that were not read. */
   messages: count.optional(),
   /** Kinds of work that wait since the portal was restored. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
+import {
+  Country,
+  isRegionGiven,
+  isRegionKnown,
+  REGION_CHECK,
+  REGION_GIVEN,
+  withRegionCode,
+} from './address.ts';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, may, signedIn } from './endpoint.ts';
 import {
@@ -53,6 +60,7 @@ export const ShippingAddressInput = ShippingAddress.extend({
   country: Country.min(1),
 })
   .refine(isRegionKnown, REGION_CHECK)
+  .refine(isRegionGiven, REGION_GIVEN)
   .overwrite(withRegionCode);
 
 export const RewardView = z.object({
@@ -132,8 +140,24 @@ export const ownRewards = endpoint({
   path: '/api/rewards',
   summary: 'Own rewards',
   access: own,
-  query: listOf(10),
+  query: listQuery({
+    limit: 10,
+    sortBy: ['redeemedOn', 'earnedAt', 'name'],
+    sortDir: -1,
+    filters: {
+      status: several(RewardStatus).optional(),
+      /** Those that passing this course has earned. */
+      course: Id.optional(),
+    },
+  }),
   reply: { rewards: z.array(RewardView), pagination: Pagination },
+});
+
+export const seeRewards = endpoint({
+  method: 'PUT',
+  path: '/api/rewards/seen',
+  summary: 'Own rewards are seen: they leave the badge',
+  access: own,
 });
 
 export const userRewards = endpoint({

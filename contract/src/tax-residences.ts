@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRegionGiven, isRegionKnown, REGION_CHECK, REGION_GIVEN, withRegionCode } from './address.ts';
 import { withoutCard } from './card-number.ts';
 import { type Access, endpoint, roles, signedIn } from './endpoint.ts';
 import { Id, Instant, line, listQuery, Pagination, paragraph, PlainDate } from './fields.ts';
@@ -68,16 +69,20 @@ export const declareResidence = endpoint({
   path: '/api/forms/residence',
   summary: 'Sign a W-8BEN; it counts once an administrator has accepted it',
   access: own,
-  body: z.object({
-    ...fields,
-    /** Line 6a; empty where a reason is given. */
-    tin: line(40).default(''),
-    signedName: line(TAX_FORM.name, 1),
-    perjury: z.literal(true, 'perjury'),
-    /** Of the words that were shown. */
-    certification: line(TAX_FORM.hash, 1),
-    password: z.string().max(SECRET.password),
-  }),
+  body: z
+    .object({
+      ...fields,
+      /** Line 6a; empty where a reason is given. */
+      tin: line(40).default(''),
+      signedName: line(TAX_FORM.name, 1),
+      perjury: z.literal(true, 'perjury'),
+      /** Of the words that were shown. */
+      certification: line(TAX_FORM.hash, 1),
+      password: z.string().max(SECRET.password),
+    })
+    .refine(isRegionKnown, REGION_CHECK)
+    .refine(isRegionGiven, REGION_GIVEN)
+    .overwrite(withRegionCode),
   reply: { residence: TaxResidence },
   problems: ['vault.missing', 'password.wrong_current', 'proxy.closed_page', 'form.words_changed'],
 });

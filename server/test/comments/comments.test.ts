@@ -232,9 +232,19 @@ describe('tags', () => {
     const tag = async () => (await read(await signIn(ann.id), booth)).comments[0]?.taggedUsers;
     const { db } = portal.database;
     await db.updateTable('user_account').set({ last_name: 'New' }).where('id', '=', ben.id).execute();
-    expect(await tag()).toEqual([{ _id: ben.id, name: 'Ben New' }]);
+    expect(await tag()).toEqual([{ _id: ben.id, name: 'Ben New', places: [] }]);
     await leave(ben);
-    expect(await tag()).toEqual([{ _id: ben.id, name: '' }]);
+    expect(await tag()).toEqual([{ _id: ben.id, name: '', places: [] }]);
+  });
+
+  it('a mention keeps its places in the text, and loses those where no @ is', async () => {
+    const [ann, ben] = [await person(), await person()];
+    const booth = await makeBooth(portal, ann.id, ben.id);
+    const tags = { taggedUsers: [ben.id, ann.id, ben.id, ben.id], tagPlaces: [3, 10, 13, 0] };
+    const { comment } = (await write(ann, booth, 'Hi @, call @ @', tags)).body;
+    expect(comment.message).toBe('Hi @, call @ @');
+    const placesOf = ({ id }: Person) => comment.taggedUsers.find(({ _id }) => _id === id)?.places;
+    expect([placesOf(ben), placesOf(ann)]).toEqual([[3, 13], []]);
   });
 
   it('tell the person once, with a link to the very comment, and never of oneself', async () => {

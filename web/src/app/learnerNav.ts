@@ -29,7 +29,7 @@ export const LEARNER_NAV: readonly LearnerEntry[] = [
   },
   content('event'),
   { title: 'nav.mediaCenter', route: '/auth/media-center/$', shown: (v) => v.on('mediaCentre') },
-  { title: 'nav.rewards', route: '/auth/rewards', shown: (v) => v.on('rewards') },
+  { title: 'nav.rewards', route: '/auth/rewards', shown: (v) => v.on('rewards'), badge: 'rewards' },
 ];
 
 /** The reports dropdown, for people without the admin portal. */

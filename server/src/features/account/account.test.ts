@@ -38,6 +38,7 @@ describe('the own account', () => {
         body: { ...body, addressLine1: '', addressLine2: '', region, postalCode: '' },
       });
     expect((await save('Dakota')).problem.fields?.map(({ path }) => path)).toEqual(['region']);
+    expect((await save('')).problem.fields?.map(({ path }) => path)).toEqual(['region']);
     const saved = await save('North Dakota');
     expect(saved.body.account).toMatchObject({ ...body, region: 'ND', country: 'US', leavingOn: null });
     const { user } = (await client.call(session.getSession, {})).body.session;

@@ -42,6 +42,10 @@ describe('dealers', () => {
     });
     const nowhere = await save({ name: 'Lost', address: { city: 'Boston', region: 'Bay', country: 'US' } });
     expect(nowhere.problem.fields?.map(({ path }) => path)).toEqual(['address.region']);
+    const stateless = await save({ name: 'Lost', address: { city: 'Boston', region: '', country: 'US' } });
+    expect(stateless.problem.fields?.map(({ path }) => path)).toEqual(['address.region']);
+    const abroad = await save({ name: 'Lyon Cycles', address: { city: 'Lyon', country: 'FR' } });
+    expect(abroad.status).toBe(200);
     expect(dealer.dealerId).toMatch(/^D\d{6}$/);
     for (const text of ['arbour', 'bost', '0042', dealer.dealerId]) {
       const { body } = await admin.call(contract.listDealers, { query: { text } });
@@ -52,7 +56,7 @@ describe('dealers', () => {
       _id: dealer._id,
       name: 'Harbor Motors',
       dealerId: dealer.dealerId,
-      address: { city: 'Salem' },
+      address: { city: 'Salem', region: 'MA' },
     });
     expect(renamed.body.dealer.displayName).toBe('Harbor Motors, Salem');
     await portal.set({ dealerDisplayName: 'address' });
@@ -76,10 +80,10 @@ describe('dealers', () => {
   it('are located by postal code without a network, unless somebody said where they are', async () => {
     const place = { latitude: 1, longitude: 2 };
     const [us, ca, given, lost] = await Promise.all([
-      save({ name: 'Hills', address: { postalCode: '90210-1234', country: 'US' } }),
-      save({ name: 'Tower', address: { postalCode: 'm5v 2t6', country: 'CA' } }),
-      save({ name: 'Island', address: { postalCode: '90210', country: 'US' }, place }),
-      save({ name: 'Nowhere', address: { postalCode: '00000', country: 'US' } }),
+      save({ name: 'Hills', address: { region: 'CA', postalCode: '90210-1234', country: 'US' } }),
+      save({ name: 'Tower', address: { region: 'ON', postalCode: 'm5v 2t6', country: 'CA' } }),
+      save({ name: 'Island', address: { region: 'CA', postalCode: '90210', country: 'US' }, place }),
+      save({ name: 'Nowhere', address: { region: 'CA', postalCode: '00000', country: 'US' } }),
     ]);
     await portal.runJobs();
     const located = await at(us.body.dealer._id);
@@ -88,7 +92,11 @@ describe('dealers', () => {
     expect((await at(ca.body.dealer._id)).place?.longitude).toBeCloseTo(-79.37, 1);
     expect(await at(given.body.dealer._id)).toMatchObject({ locatedBy: 'given', place });
     expect(await at(lost.body.dealer._id)).toMatchObject({ locatedBy: null, place: null });
-    await save({ _id: us.body.dealer._id, name: 'Hills', address: { postalCode: '10001', country: 'US' } });
+    await save({
+      _id: us.body.dealer._id,
+      name: 'Hills',
+      address: { region: 'NY', postalCode: '10001', country: 'US' },
+    });
     await portal.runJobs();
     expect((await at(us.body.dealer._id)).place?.latitude).toBeCloseTo(40.75, 1);
   });

@@ -308,6 +308,11 @@ describe('a tax residence', () => {
   });
 });
 
+it('a declaration from Canada is refused when it names no province', async () => {
+  const { client } = await payee();
+  expect((await declare(client, { region: '' })).problem.fields?.map(({ path }) => path)).toEqual(['region']);
+});
+
 it('a prize by mail that reaches the threshold is not sent before a form is signed, and counts afterwards', async () => {
   const { client, userId } = await payee();
   const brand_id = await createBrand(db());

@@ -323,6 +323,10 @@ describe('lists', () => {
       body: { venue: 'X', city: 'Y', state: 'Narnia', country: 'US', timezone: 'Mars' },
     });
     expect(wrong.status).toBe(422);
+    const stateless = await admin.call(locations.createLocation, {
+      body: { venue: 'X', city: 'Y', state: '', country: 'US' },
+    });
+    expect(stateless.problem.fields?.map(({ path }) => path)).toEqual(['state']);
   });
 });
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
       promotions: false,
       fieldTraining: false,
       messages: false,
+      rewards: false,
     },
   });
   const { db } = portal.database;

@@ -90,7 +90,7 @@ describe('the sum that a browser does by itself', () => {
   });
 
   it('guards the call that adds a dealer, too', async () => {
-    const body = { name: 'Robot Motors', address: { city: 'Boise' } };
+    const body = { name: 'Robot Motors', address: { city: 'Boise', region: 'ID' } };
     const refused = await portal.anonymous.call(createWhileRegistration, { body });
     expect(refused.problem.code).toBe('captcha.failed');
   });

@@ -10,7 +10,7 @@ import { reportRoutes } from './report.routes.ts';
 import { rewardsJobs } from './rewards.jobs.ts';
 import { rewardsMerging } from './rewards.merging.ts';
 import { rewardsPerson } from './rewards.person.ts';
-import { nameIn } from './rewards.queries.ts';
+import { countUnseenRewards, nameIn } from './rewards.queries.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
 
 declare module '../../kit/entities/entity-type.ts' {
@@ -53,6 +53,12 @@ export const rewards = feature({
   activity,
   routes: [...reportRoutes, ...rewardsRoutes],
   reports: [incentivesReport],
+  badges: {
+    rewards: {
+      shown: (_actor, { features }) => features.rewards,
+      count: (db, actor) => countUnseenRewards(db, actor.id),
+    },
+  },
   jobs: rewardsJobs,
   merging: rewardsMerging,
   person: rewardsPerson,

@@ -134,6 +134,21 @@ export const stepsOf = async (db: Db | Tx, rewardId: string): Promise<StepRow[]>
       where s.reward_id = ${rewardId} order by s.at, s.id`.execute(db)
   ).rows;
 
+/** Number of rewards that a user earned or was given and hasn't seen. */
+export async function countUnseenRewards(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from reward
+    where user_id = ${userId} and seen_at is null and source <> 'shop' and status <> 'cancelled'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const markRewardsSeen = (tx: Tx, userId: string, now: Date) =>
+  tx
+    .updateTable('reward')
+    .set({ seen_at: now })
+    .where('user_id', '=', userId)
+    .where('seen_at', 'is', null)
+    .execute();
+
 /** True when the user belongs to the incentive's brand and may receive it. */
 export async function personReached(
   tx: Tx,

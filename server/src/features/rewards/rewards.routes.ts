@@ -20,7 +20,7 @@ import { changeReward, lockReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { canManageReward } from './rewards.policy.ts';
 import { rewardsPage, type Listed } from './reward-lists.queries.ts';
-import { personReached } from './rewards.queries.ts';
+import { markRewardsSeen, personReached } from './rewards.queries.ts';
 import { rewardView } from './rewards.view.ts';
 
 type Asking = Call<unknown, Actor>;
@@ -125,9 +125,16 @@ async function update(call: Call<typeof contract.updateReward, Actor>): Promise<
   });
 }
 
-/** The rewards of one person. */
-const ofPerson = (id: string): Listed => ({
-  rule: () => sql<boolean>`r.user_id = ${id}`,
+/** SQL over the reward `r` of a person: did passing the course earn it? Both happen in one transaction, at one instant. */
+const earnedBy = (userId: string, courseId: string) => sql<boolean>`(r.source = 'training' and r.earned_at =
+  (select passed_at from course_progress where user_id = ${userId} and course_id = ${courseId}))`;
+
+/** The rewards of one person, or those of them that passing a course has earned. */
+const ofPerson = (id: string, courseId?: string): Listed => ({
+  rule: () =>
+    courseId
+      ? sql<boolean>`r.user_id = ${id} and ${earnedBy(id, courseId)}`
+      : sql<boolean>`r.user_id = ${id}`,
   ofOne: true,
   everybodys: null,
 });
@@ -135,11 +142,18 @@ const ofPerson = (id: string): Listed => ({
 export const rewardsRoutes: readonly Route[] = [
   handle(contract.ownRewards, async (call) => {
     const { actor, db, query } = call;
-    const { rows, total } = await rewardsPage(db, ofPerson(actor.id), query, readingOf(call));
+    const { rows, total } = await rewardsPage(db, ofPerson(actor.id, query.course), query, readingOf(call));
     return {
       rewards: rows.map((row) => rewardView(row, presentingOf(call))),
       pagination: paginationOf(query, total),
     };
+  }),
+
+  handle(contract.seeRewards, async ({ actor, now, write }) => {
+    // whoever looks on behalf of a person leaves the badge to them
+    if (actor.proxiedBy) return {};
+    await write((tx) => markRewardsSeen(tx, actor.id, now));
+    return {};
   }),
 
   handle(contract.userRewards, async (call) => {

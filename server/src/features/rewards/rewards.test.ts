@@ -86,6 +86,9 @@ describe('passing', () => {
     });
     await pass(client, two);
     expect(await own(client)).toMatchObject([{ name: 'Both', status: 'assigned' }]);
+    const earnedBy = async (course: string) =>
+      (await client.call(contract.ownRewards, { query: { course } })).body.rewards.map(({ name }) => name);
+    expect(await earnedBy(two.course.id)).toEqual(['Both']);
   });
 
   it('redeems at once where the incentive says so, but waits for the address of a prize', async () => {

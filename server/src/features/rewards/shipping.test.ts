@@ -27,6 +27,7 @@ it('a prize goes to a country and a state of the lists, by whatever usual name',
     learner.call(contract.redeemReward, { body: { rewardId, shippingAddress: { ...ADDRESS, ...place } } });
   const wrong = async (place: object) => (await to(place)).problem.fields?.map(({ path }) => path);
   expect(await wrong({ region: 'Dakota' })).toEqual(['shippingAddress.region']);
+  expect(await wrong({ region: '' })).toEqual(['shippingAddress.region']);
   expect(await wrong({ country: 'XX' })).toEqual(['shippingAddress.country']);
   expect(await wrong({ country: '' })).toEqual(['shippingAddress.country']);
   const { reward } = (await to({ region: 'North Dakota', country: 'USA' })).body;

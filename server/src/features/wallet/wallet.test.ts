@@ -183,6 +183,9 @@ describe('the wallet', () => {
     await paid(userId, { amount: 5000, businessKey: earned });
     await held(userId, 5000, payout);
     await write((tx) => settle(tx, payout, now()));
+    const { entries, pagination } = await walletOf(client);
+    expect(entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-5000, 5000]);
+    expect(pagination.total).toBe(2);
     const entry = await db()
       .selectFrom('ledger_entry')
       .select('id')

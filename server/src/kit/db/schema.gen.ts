@@ -407,6 +407,7 @@ export interface Comment {
 
 export interface CommentTag {
   comment_id: string;
+  places: Generated<number[]>;
   user_id: string;
 }
 
@@ -1725,6 +1726,7 @@ export interface Reward {
   redeemed_at: Timestamp | null;
   redemption_code: string | null;
   redemptions: Generated<number>;
+  seen_at: Timestamp | null;
   sent_at: Timestamp | null;
   ship_city: Generated<string>;
   ship_country: Generated<string>;

@@ -19,7 +19,7 @@ const TABS = [
   ['tab.home', '/auth', IconHome],
   ['tab.training', '/auth/my-training', IconSchool],
   ['tab.news', '/auth/bulletins', IconSpeakerphone, 'announcements'],
-  ['tab.rewards', '/auth/rewards', IconGift],
+  ['tab.rewards', '/auth/rewards', IconGift, 'rewards'],
 ] as const;
 
 interface Props {

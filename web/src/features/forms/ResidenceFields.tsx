@@ -90,6 +90,7 @@ export function CountryFields({ form }: Props) {
       <RegionField
         key={form.key('region')}
         label={t('abroad.region')}
+        required
         autoComplete="address-level1"
         {...place.region}
       />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate, number } from '../../shared/format.ts';
 import { ProgressRing } from '../../shared/ui/Progress.tsx';
 import { CertificateLink } from '../certificates/index.ts';
+import { EarnedRewards } from './EarnedRewards.tsx';
 import { CourseBar } from './PlayerBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { earnedKey } from './progress/acknowledged.ts';
@@ -114,6 +115,7 @@ export function DonePage({ course }: { readonly course: PlayerCourse }) {
         <Actions course={course} />
       </div>
       {earned > 0 && <Earned points={earned} />}
+      {course.passedAt && <EarnedRewards courseId={course._id} />}
     </PlayerFrame>
   );
 }

@@ -33,6 +33,7 @@ export function AddressFields<V extends AddressValues>({ form }: Props<V>) {
         <RegionField
           key={form.key('shippingAddress.region')}
           label={t('address.region')}
+          required
           autoComplete="address-level1"
           {...place.region}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
@@ -26,6 +26,7 @@ import {
   type Reward,
   rewardQuery,
 } from './rewards.api.ts';
+import { useRedeemQuestion } from './useRedeemQuestion.tsx';
 import classes from './rewards.module.css';
 
 /** What is redeemed: an earned reward, or something out of the shop. */
@@ -90,6 +91,11 @@ function Form({ thing }: { readonly thing: Thing }) {
   const of = useRedeem(thing);
   useUnsaved(of);
   const { name, kind } = thing.reward ?? thing.incentive;
+  const isConfirmed = useRedeemQuestion(thing.reward ?? thing.incentive);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void isConfirmed().then((sure) => sure && of.submit());
+  };
   const prize = kind === 'prize';
   const failed = of.problem !== undefined && of.problem.fields.length === 0;
   const phone = usePhone();
@@ -105,7 +111,7 @@ function Form({ thing }: { readonly thing: Thing }) {
       up={{ link: { to: '/auth/rewards' }, name: t('title') }}
     >
       <div className={classes.split} data-thing-first>
-        <form onSubmit={of.submit} noValidate>
+        <form onSubmit={submit} noValidate>
           {(prize || !phone || failed) && (
             <div className={`card ${classes.pad}`}>
               {failed && <FormNote problem={of.problem} />}

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LearnerGrid, LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { TabStrip } from '../../shared/ui/TabStrip.tsx';
@@ -8,7 +9,7 @@ import { HistoryTab } from './HistoryTab.tsx';
 import { IncentiveCard } from './IncentiveCard.tsx';
 import { RewardCard } from './RewardCard.tsx';
 import { REWARD_TABS, type RewardTab } from './rewardLists.ts';
-import { ownIncentivesQuery, ownRewardsQuery, type Reward } from './rewards.api.ts';
+import { ownIncentivesQuery, ownRewardsQuery, type Reward, seeRewards } from './rewards.api.ts';
 import classes from './rewards.module.css';
 
 const SHOWN: readonly Reward['status'][] = ['assigned', 'waiting_approval', 'redeemed', 'sent'];
@@ -81,6 +82,8 @@ interface Props {
 /** What was earned, what can be had for points, every entry of the wallet, and what was before. */
 export function RewardsPage({ tab, onTab }: Props) {
   const { t } = useTranslation('rewards');
+  // without a network they stay unseen; the page stays
+  useEffect(() => void seeRewards().catch(() => undefined), []);
   return (
     <LearnerPage title={t('title')}>
       <Tabs

@@ -8,6 +8,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 
 const ownIncentives = client<typeof incentive.ownIncentives>('GET /api/incentive/current-user');
 const ownRewards = client<typeof contract.ownRewards>('GET /api/rewards');
+const putSeen = client<typeof contract.seeRewards>('PUT /api/rewards/seen');
 const getReward = client<typeof contract.getReward>('GET /api/rewards/:id');
 const reportIncentive = client<typeof report.reportIncentive>('GET /api/report-incentives/:id');
 export const redeemReward = client<typeof contract.redeemReward>('POST /api/rewards/redeem');
@@ -40,6 +41,21 @@ export const ownRewardsQuery = (query: Query) =>
     queryFn: ({ signal }) => ownRewards({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The rewards that passing a course has earned. */
+export const courseRewardsQuery = (course: string) =>
+  queryOptions({
+    queryKey: ['rewards', 'own', { course }],
+    queryFn: async ({ signal }) => (await ownRewards({ query: { course } }, { signal })).rewards,
+    // the course may have been passed a moment ago
+    staleTime: 0,
+  });
+
+/** Takes the own rewards out of the badge. */
+export async function seeRewards(): Promise<void> {
+  await putSeen({});
+  await queryClient.invalidateQueries({ queryKey: ['badges'] });
+}
 
 export const rewardQuery = (id: string) =>
   queryOptions({

@@ -13,7 +13,7 @@ import { cardQuery, getPaid, type WalletBalance, walletChanged } from './wallet.
 import classes from './wallet.module.css';
 
 /** Last digits of the user's card; null: paid by link. Undefined while loading. */
-function useCard(): string | null | undefined {
+export function useCard(): string | null | undefined {
   const session = useSession();
   const cards = hasFeature(session, 'salesRewards');
   const { data } = useQuery({ ...cardQuery, enabled: cards });

@@ -1,5 +1,5 @@
 export { amountText } from './amount.ts';
-export { GetPaid } from './GetPaid.tsx';
+export { GetPaid, useCard } from './GetPaid.tsx';
 export { PayoutLine } from './PayoutLine.tsx';
 export { payoutStatus } from './payoutStatus.ts';
 export {

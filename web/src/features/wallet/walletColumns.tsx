@@ -73,13 +73,13 @@ interface Shown {
 
 function Entry({ entry, own, place }: Shown) {
   const { t } = useTranslation('wallet');
-  const { subject, reason, dealer, by, note, corrected, amount, reserved, at } = entry;
+  const { subject, reason, dealer, by, note, corrected, reserved, at } = entry;
   const facts = [
     subject?.title && t(`reason.${reason}`),
     dealer?.name,
     by && t('by', { name: by }),
     reserved > 0 && t('setAside'),
-    reserved < 0 && t(amount === 0 ? 'settled' : 'released'),
+    reserved < 0 && t('released'),
   ].filter(Boolean);
   return (
     <span className={classes.entry} data-corrected={corrected || undefined}>

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { type CommentedThing, type CommentView, remove, type ReplyView, send } from './comments.api.ts';
 import { Composer } from './Composer.tsx';
+import { partsOf } from './mentionAt.ts';
 import classes from './comments.module.css';
 
 interface Place {
@@ -49,12 +50,16 @@ function Text({ one: { message, taggedUsers } }: { readonly one: ReplyView }) {
   const { t } = useTranslation('comments');
   return (
     <p className={classes.text}>
-      {taggedUsers.map(({ _id, name }) => (
-        <span key={_id} className={classes.mention}>
-          @{name || t('former')}{' '}
-        </span>
-      ))}
-      {message}
+      {partsOf(message, taggedUsers).map((part, index) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- a person can be mentioned twice
+          <span key={index} className={classes.mention}>
+            @{part.name || t('former')}
+          </span>
+        ),
+      )}
     </p>
   );
 }

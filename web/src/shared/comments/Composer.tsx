@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counter } from '../forms/Counter.tsx';
 import { Note } from '../ui/Note.tsx';
 import type { Words } from './comments.api.ts';
 import { LONGEST, useComposer } from './useComposer.ts';
-import type { Tagged, useMentions } from './useMentions.ts';
+import type { Person } from './mentionAt.ts';
+import type { useMentions } from './useMentions.ts';
 import classes from './comments.module.css';
 
 interface Props {
@@ -20,35 +20,12 @@ interface Props {
   readonly onCancel?: () => void;
 }
 
-function Tags({
-  tags,
-  onRemove,
-}: {
-  readonly tags: readonly Tagged[];
-  readonly onRemove: (id: string) => void;
-}) {
-  const { t } = useTranslation('comments');
-  if (tags.length === 0) return null;
-  return (
-    <ul className={classes.tags} aria-label={t('tagged')}>
-      {tags.map(({ _id, name }) => (
-        <li key={_id} className={classes.tag}>
-          @{name}
-          <button type="button" aria-label={t('untag', { name })} onClick={() => onRemove(_id)}>
-            <IconX size={14} stroke={2} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function People({
   mentions,
   onChoose,
 }: {
   readonly mentions: ReturnType<typeof useMentions>;
-  readonly onChoose: (person: Tagged) => void;
+  readonly onChoose: (person: Person) => void;
 }) {
   const { t } = useTranslation('comments');
   const { people, active, listId, optionId, nobody } = mentions;
@@ -90,7 +67,7 @@ interface FieldProps extends Pick<Props, 'label' | 'onCancel'> {
 
 function Field({ of, label, autoFocus, onCancel }: FieldProps) {
   const { t } = useTranslation('comments');
-  const { message, type, setCaret, mentions, submit } = of;
+  const { field, message, type, setCaret, mentions, submit } = of;
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
@@ -99,6 +76,7 @@ function Field({ of, label, autoFocus, onCancel }: FieldProps) {
   };
   return (
     <Textarea
+      ref={field}
       aria-label={label}
       placeholder={label}
       description={t('write.hint')}
@@ -121,11 +99,11 @@ function Field({ of, label, autoFocus, onCancel }: FieldProps) {
 const Refusal = ({ problem }: Pick<Composing, 'problem'>) =>
   problem ? <Note kind="bad">{problem.fields[0]?.message ?? problem.detail}</Note> : null;
 
-/** A field for a comment: people are tagged after an @, Ctrl (⌘) Enter sends. */
+/** A field for a comment: people are mentioned after an @, Ctrl (⌘) Enter sends. */
 export function Composer({ thread, label, autoFocus = false, onSend, onCancel }: Props) {
   const { t } = useTranslation(['comments', 'ui']);
   const of = useComposer({ thread, onSend });
-  const { message, tags, untag, mentions, problem, busy, submit } = of;
+  const { message, mentions, problem, busy, submit } = of;
   return (
     <form
       className={classes.composer}
@@ -135,7 +113,6 @@ export function Composer({ thread, label, autoFocus = false, onSend, onCancel }:
       }}
     >
       <Refusal problem={problem} />
-      <Tags tags={tags} onRemove={untag} />
       <Field of={of} label={label} autoFocus={autoFocus} {...(onCancel && { onCancel })} />
       <People mentions={mentions} onChoose={mentions.choose} />
       <Counter used={message.length} limit={LONGEST} />

@@ -17,6 +17,7 @@ export interface CommentedThing {
 export interface Words {
   readonly message: string;
   readonly taggedUsers: string[];
+  readonly tagPlaces: number[];
   readonly clientId: string;
 }
 

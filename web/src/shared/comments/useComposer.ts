@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
 import { useUnsaved } from '../forms/useUnsavedGuard.ts';
 import type { Words } from './comments.api.ts';
-import { mentionAt, withoutMention } from './mentionAt.ts';
-import { type Tagged, useMentions } from './useMentions.ts';
+import { mentionAt, type Person, takeMentions, withMention } from './mentionAt.ts';
+import { useMentions } from './useMentions.ts';
 
-/** Characters of a comment and people tagged in it, as the calls take them. */
+/** Characters of a comment, as the calls take them. */
 export const LONGEST = 2000;
-const MOST_TAGS = 10;
 
 interface Options {
   /** Of the people who can be tagged; absent while it is not known. */
@@ -38,28 +37,46 @@ function useSending(onSend: Options['onSend'], onSent: () => void) {
   return { problem, busy, sendWords };
 }
 
-/** The text and the tags of a comment that is being written. */
+/** A text field whose caret is set together with its text. */
+function useCaret() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(0);
+  const [written, setWritten] = useState<{ readonly caret: number }>();
+  // a controlled field has its caret at the end when its value is replaced
+  useLayoutEffect(() => {
+    if (written) field.current?.setSelectionRange(written.caret, written.caret);
+  }, [written]);
+  const moveCaret = (place: number) => {
+    setCaret(place);
+    setWritten({ caret: place });
+  };
+  return { field, caret, setCaret, moveCaret };
+}
+
+/** The text of a comment that is being written, and the people chosen for its mentions. */
 export function useComposer({ thread, onSend }: Options) {
   const [message, setMessage] = useState('');
-  const [caret, setCaret] = useState(0);
-  const [tags, setTags] = useState<readonly Tagged[]>([]);
-  const mention = tags.length < MOST_TAGS ? mentionAt(message, caret) : undefined;
+  const { field, caret, setCaret, moveCaret } = useCaret();
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const typed = mentionAt(message, caret);
+  // behind a chosen name the text goes on
+  const mention = chosen.some(({ name }) => `${typed?.text} `.startsWith(`${name} `)) ? undefined : typed;
   const mentions = useMentions(thread, mention, (person) => {
     if (!mention) return;
-    setMessage(withoutMention(message, mention));
-    setCaret(mention.from);
-    if (!tags.some(({ _id }) => _id === person._id)) setTags([...tags, person]);
+    const written = withMention(message, mention, person.name);
+    setMessage(written.message);
+    moveCaret(written.caret);
+    setChosen([...chosen, person]);
   });
   const { problem, busy, sendWords } = useSending(onSend, () => {
     setMessage('');
-    setTags([]);
+    setChosen([]);
   });
-  const submit = () => void sendWords({ message: message.trim(), taggedUsers: tags.map(({ _id }) => _id) });
+  const submit = () => void sendWords(takeMentions(message.trim(), chosen));
   useUnsaved({ form: { isDirty: () => message.trim() !== '' }, submit, busy });
   const type = (value: string, place: number) => {
     setMessage(value);
     setCaret(place);
   };
-  const untag = (id: string) => setTags(tags.filter(({ _id }) => _id !== id));
-  return { message, type, setCaret, tags, untag, mentions, problem, busy, submit };
+  return { field, message, type, setCaret, mentions, problem, busy, submit };
 }

@@ -2,12 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { mentionsQuery } from './comments.api.ts';
-import type { Mention } from './mentionAt.ts';
-
-export interface Tagged {
-  readonly _id: string;
-  readonly name: string;
-}
+import type { Mention, Person } from './mentionAt.ts';
 
 /** Milliseconds after the last key before people are looked up. */
 const REST = 200;
@@ -19,7 +14,7 @@ const REST = 200;
 export function useMentions(
   thread: string | undefined,
   mention: Mention | undefined,
-  choose: (person: Tagged) => void,
+  choose: (person: Person) => void,
 ) {
   const listId = useId();
   const [text] = useDebouncedValue(mention?.text ?? '', REST);

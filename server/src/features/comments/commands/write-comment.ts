@@ -15,6 +15,7 @@ interface Words {
   readonly ownerId: string;
   readonly message: string;
   readonly taggedUsers: readonly string[];
+  readonly tagPlaces: readonly number[];
   readonly clientId?: string | undefined;
   /** The comment or reply that is answered. */
   readonly to?: string;
@@ -51,7 +52,8 @@ async function insert(tx: Tx, by: By, owner: ThreadOwner, words: Words): Promise
   const { actor, now } = by;
   const thread = await threadOf(tx, by, owner, words.ownerId);
   const answered = await holdAnswered(tx, thread, words.to);
-  const tagged = [...new Set(words.taggedUsers)];
+  const places = placesOf(words);
+  const tagged = [...places.keys()];
   await checkTags(tx, by, owner, thread, words.taggedUsers);
   const row = await tx
     .insertInto('comment')
@@ -70,13 +72,24 @@ async function insert(tx: Tx, by: By, owner: ThreadOwner, words: Words): Promise
   if (tagged.length > 0)
     await tx
       .insertInto('comment_tag')
-      .values(tagged.map((user_id) => ({ comment_id: row.id, user_id })))
+      .values([...places].map(([user_id, at]) => ({ comment_id: row.id, user_id, places: at })))
       .execute();
   await tell(tx, by, owner, { thread, commentId: row.id, tagged, answered: answered?.authors ?? [] });
   await owner.written?.(tx, { ownerId: thread.ownerId, commentId: row.id, authorId: actor.id, now });
   const subject = { kind: owner.kind, id: thread.ownerId };
   await recordActing(tx, actor, by, { type: 'comment.write', subject });
   return row.id;
+}
+
+/** Each tagged person with the positions in the text where an @ mentions them. */
+function placesOf({ message, taggedUsers, tagPlaces }: Words): ReadonlyMap<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [index, id] of taggedUsers.entries()) {
+    const place = tagPlaces[index];
+    const isMention = place !== undefined && message[place] === '@';
+    places.set(id, [...(places.get(id) ?? []), ...(isMention ? [place] : [])]);
+  }
+  return places;
 }
 
 /**

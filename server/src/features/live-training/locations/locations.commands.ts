@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { isRegionKnown, withRegionCode } from '@forecourt/contract/address';
+import { isRegionGiven, isRegionKnown, withRegionCode } from '@forecourt/contract/address';
 import type { changeLocation, createLocation } from '@forecourt/contract/live-locations';
 import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { writeAuditLog, type FieldChange } from '../../../kit/audit-log.ts';
@@ -41,7 +41,7 @@ export async function addLocation(
   by: CommandContextWithPortal,
   { clientId, ...input }: New,
 ): Promise<string> {
-  const columns = columnsOf(input, { state: '', country: '' });
+  const columns = columnsOf(input, { state: '', country: '', city: '' });
   const made = await tx
     .insertInto('ilt_location')
     .values({
@@ -139,9 +139,15 @@ export async function removeLocation(tx: Tx, by: CommandContextWithPortal, id: s
 }
 
 /** The columns that the input names. A region is checked against the country that the place has then. */
-function columnsOf(input: Partial<Change>, before: { readonly state: string; readonly country: string }) {
-  const place = { region: input.state ?? before.state, country: input.country ?? before.country };
+function columnsOf(input: Partial<Change>, before: Readonly<Record<'state' | 'country' | 'city', string>>) {
+  const place = {
+    region: input.state ?? before.state,
+    country: input.country ?? before.country,
+    city: input.city ?? before.city,
+  };
   if (!isRegionKnown(place)) throw invalid('state', 'field.region');
+  const isMoved = [input.state, input.country, input.city].some((part) => part !== undefined);
+  if (isMoved && !isRegionGiven(place)) throw invalid('state', 'field.required');
   const { region } = withRegionCode(place);
   const zone = input.timezone === undefined ? undefined : zoneNamed(input.timezone);
   if (input.timezone !== undefined && zone === undefined) throw invalid('timezone', 'field.time_zone');

@@ -99,7 +99,13 @@ function Address({ of, onLeave }: { readonly of: Of; readonly onLeave: () => voi
       <TextInput {...field('addressLine1')} label={t('field.address')} maxLength={200} />
       <Pair>
         <TextInput {...field('city')} label={t('field.city')} maxLength={100} required />
-        <RegionField key={of.form.key('state')} {...place.region} label={t('field.state')} onBlur={onLeave} />
+        <RegionField
+          key={of.form.key('state')}
+          {...place.region}
+          label={t('field.state')}
+          required
+          onBlur={onLeave}
+        />
       </Pair>
       <Pair>
         <TextInput {...field('postalCode')} label={t('field.postalCode')} maxLength={20} onBlur={onLeave} />

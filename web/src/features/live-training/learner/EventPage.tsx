@@ -102,7 +102,7 @@ function Page({ event }: { readonly event: LiveEvent }) {
         <Text event={event} />
         <div className={classes.column}>
           <SeatBox event={event} {...acting} />
-          <StaffCard event={event} />
+          <StaffCard event={event} {...acting} />
         </div>
       </div>
       <NextAtThumb event={event} {...acting} />

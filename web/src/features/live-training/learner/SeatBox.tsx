@@ -130,9 +130,12 @@ function Change({ event, act, busy }: Props) {
 
 function Enroll({ event, act, busy }: Props) {
   const { t } = useTranslation('live-training');
+  const { can } = event;
+  // whoever enrolls others, too, has to see who is meant
+  const label = !can.enroll ? 'enroll.wait' : can.enrollUsers ? 'enroll.myself' : 'enroll.me';
   return (
     <Button loading={busy} onClick={() => void act(() => enroll({ params: { id: event._id }, body: {} }))}>
-      {t(event.can.enroll ? 'enroll.me' : 'enroll.wait')}
+      {t(label)}
     </Button>
   );
 }
@@ -178,7 +181,7 @@ function EnterCode({ id }: { readonly id: string }) {
 }
 
 /** The next step, filled. */
-function Next(props: Props) {
+export function NextStep(props: Props) {
   const { event, act, busy } = props;
   const { t } = useTranslation('live-training');
   const { can, join } = event;
@@ -209,7 +212,7 @@ export function NextAtThumb(props: Props) {
   if (!phone || !hasNext(props.event)) return null;
   return (
     <MobileActionBar>
-      <Next {...props} />
+      <NextStep {...props} />
     </MobileActionBar>
   );
 }
@@ -263,7 +266,7 @@ export function SeatBox({ event, act, busy, problem }: Props & Pick<ReturnType<t
       <Price event={event} />
       {!phone && hasNext(event) && (
         <div className={classes.actions}>
-          <Next event={event} act={act} busy={busy} />
+          <NextStep event={event} act={act} busy={busy} />
         </div>
       )}
       <When event={event} />

@@ -14,6 +14,7 @@ import { neededAnswers } from './answers.ts';
 import { ReviewedQuestions } from './Reviewed.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import player from '../player.module.css';
+import { EarnedRewards } from '../EarnedRewards.tsx';
 import classes from './quiz.module.css';
 
 interface Props {
@@ -197,6 +198,7 @@ export function ResultView({ course, result }: Props) {
       )}
       <Headline course={course} result={result} />
       <Gains {...result} />
+      {result.passed && <EarnedRewards courseId={course._id} />}
       <Again course={course} result={result} />
       {!result.passed && (
         <p className={classes.small}>

@@ -35,7 +35,13 @@ function AddressFields({ value, onChange, errorOf }: Omit<Props, 'units'>) {
       <TextInput {...field('addressLine1')} autoComplete="street-address" />
       <div className={classes.pair}>
         <TextInput {...field('city')} autoComplete="address-level2" required withAsterisk={false} />
-        <RegionField {...field('region')} country={address.country} autoComplete="address-level1" />
+        <RegionField
+          {...field('region')}
+          country={address.country}
+          required
+          withAsterisk={false}
+          autoComplete="address-level1"
+        />
       </div>
       <div className={classes.pair}>
         <TextInput {...field('postalCode')} autoComplete="postal-code" />
