@@ -25,7 +25,7 @@ export function HeldWorkPage() {
   const actions = useHeldWorkActions(work ?? []);
   const kinds = (work ?? []).map(({ kind }) => kind);
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={t('title')} text={kinds.length > 0 ? t('text') : null}>
         {kinds.length > 1 && (
           <Button variant="default" disabled={actions.isBusy} onClick={() => void actions.askRelease(kinds)}>
@@ -50,7 +50,7 @@ export function HeldWorkPage() {
           <HeldKindSection key={one.kind} work={one} actions={actions} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

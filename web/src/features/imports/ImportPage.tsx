@@ -23,8 +23,10 @@ function FileLine({ of: { fileName, counts } }: { readonly of: Import }) {
   return (
     <span className={classes.file}>
       <IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />
-      <span>{fileName}</span>
-      {counts.total > 0 && <span>{t('rows', { count: counts.total })}</span>}
+      <span className={classes.fileText}>
+        <span>{fileName}</span>
+        {counts.total > 0 && <span>{t('rows', { count: counts.total })}</span>}
+      </span>
     </span>
   );
 }

@@ -42,7 +42,7 @@ function FieldColumn({ one, field, column, onChange }: FieldProps) {
         value={column === undefined ? '' : String(column)}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : Number(value))}
       />
-      <p className={classes.examples}>{examples.join(' · ') || '–'}</p>
+      <p className={classes.examples}>{examples.join(' · ') || (column !== undefined && '–')}</p>
     </li>
   );
 }

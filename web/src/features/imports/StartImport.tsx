@@ -128,7 +128,7 @@ function RowsField({ given, onChange, missing, progress }: RowsProps) {
       />
       {way === 'file' ? (
         <FileField
-          label={t('file.label')}
+          label={t('ui:field.file')}
           description={t('file.help')}
           accept={ACCEPTED}
           value={file}

@@ -120,6 +120,7 @@ function useColumns({ people, choose }: Choosing): readonly Column<UserRow>[] {
       key: 'choose',
       title: t('decision'),
       width: '160px',
+      atEnd: true,
       render: (person) => (
         <Button
           variant="light"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { percent } from '../../../shared/format.ts';
+import { listed, percent } from '../../../shared/format.ts';
 import { type Column, DataTable } from '../../../shared/list/DataTable.tsx';
 import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
@@ -133,9 +133,10 @@ function useColumns(shown: Shown): readonly Column<Candidate>[] {
     {
       key: 'shared',
       title: t('why'),
+      ownLine: true,
       render: ({ shared, likeness }) => (
         <span className={classes.person}>
-          {shared.map((what) => t(`reason.${what}`)).join(', ')}
+          {listed(shared.map((what) => t(`reason.${what}`)))}
           <span className={classes.under}>{t('alike', { share: percent(likeness) })}</span>
         </span>
       ),
