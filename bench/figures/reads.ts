@@ -39,7 +39,7 @@ export async function reads(world: World): Promise<Figure[]> {
     const figures: Figure[] = [];
     const peak = await peakMemory(portal, async () => {
       figures.push(...(await compareWithBaseline(world, portal, READS)));
-      figures.push(...(await manyPeople(world, portal)));
+      figures.push(...(await manyUsers(world, portal)));
     });
     return [
       ...figures,
@@ -108,7 +108,7 @@ function compared(read: Read, connections: number, ours: readonly Load[], bare: 
   ];
 }
 
-async function manyPeople(world: World, portal: Measured): Promise<Figure[]> {
+async function manyUsers(world: World, portal: Measured): Promise<Figure[]> {
   const sessions = [];
   for (let i = 1; sessions.length < PEOPLE; i += 7)
     if (i % 40 > 0 && i % 60 > 0) sessions.push(await world.session(`scale${i}@scale.test`));

@@ -19,7 +19,7 @@ const P95 = 100;
 /** Times that a call may take longer with ten times the data. */
 const GROWTH = 2;
 /** Of each kind, shared by the connections. */
-const DEEDS = 480;
+const ACTIONS = 480;
 /** Of each connection, before anything counts. */
 const WARMING = 15;
 const LEARNER = 'learner@demo.test';
@@ -214,7 +214,7 @@ async function timed(
   // the first ones warm up: code, and every connection to the database
   await inTurn(WARMING, () => undefined);
   const { cpu: before } = await portal.usage();
-  await inTurn(DEEDS / CONNECTIONS, (took) => times.push(took));
+  await inTurn(ACTIONS / CONNECTIONS, (took) => times.push(took));
   const { cpu } = await portal.usage();
   return {
     p50: percentile(times, 0.5),

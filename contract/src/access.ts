@@ -60,7 +60,7 @@ export type RoleKey = keyof typeof ROLES;
 export const ROLE_KEYS = Object.keys(ROLES) as readonly RoleKey[];
 
 const reports: readonly RightName[] = RIGHTS.reports;
-const peopleReports: readonly RightName[] = ['USER_REPORTS', 'DEALER_REPORTS'];
+const userReports: readonly RightName[] = ['USER_REPORTS', 'DEALER_REPORTS'];
 
 /** Rights each built-in role starts with (docs/rules.md, Roles and scope); administrators edit them afterwards. */
 export const DEFAULT_RIGHTS: Readonly<Record<RoleKey, readonly RightName[]>> = {
@@ -83,10 +83,10 @@ export const DEFAULT_RIGHTS: Readonly<Record<RoleKey, readonly RightName[]>> = {
   ],
   'live-training-admin': [...RIGHTS.live_training, 'VIEW_EVENTS', 'MODIFY_EVENTS', 'SUBMIT_VIDEOS'],
   translator: ['VIEW_CURRICULUMS', 'VIEW_COURSES', 'VIEW_ANNOUNCEMENTS', 'SUBMIT_VIDEOS'],
-  'regional-sales-manager': [...peopleReports, 'CURRICULUM_REPORTS', 'COURSE_REPORTS', 'SUBMIT_VIDEOS'],
-  'district-manager': [...peopleReports, 'CURRICULUM_REPORTS', 'COURSE_REPORTS', 'SUBMIT_VIDEOS'],
-  'sales-rep': [...peopleReports, 'SUBMIT_VIDEOS'],
-  'multi-dealer-manager': [...peopleReports, 'SUBMIT_VIDEOS'],
-  'dealer-manager': [...peopleReports, 'SUBMIT_VIDEOS'],
+  'regional-sales-manager': [...userReports, 'CURRICULUM_REPORTS', 'COURSE_REPORTS', 'SUBMIT_VIDEOS'],
+  'district-manager': [...userReports, 'CURRICULUM_REPORTS', 'COURSE_REPORTS', 'SUBMIT_VIDEOS'],
+  'sales-rep': [...userReports, 'SUBMIT_VIDEOS'],
+  'multi-dealer-manager': [...userReports, 'SUBMIT_VIDEOS'],
+  'dealer-manager': [...userReports, 'SUBMIT_VIDEOS'],
   learner: ['SUBMIT_VIDEOS'],
 };

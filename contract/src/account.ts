@@ -89,7 +89,7 @@ export const confirmEmail = endpoint({
   problems: ['email.code_invalid', 'user.email_taken', 'proxy.closed_page'],
 });
 
-export const keepEmail = endpoint({
+export const storeEmail = endpoint({
   method: 'DELETE',
   path: '/api/me/email',
   summary: 'Keep the address that one has; harmless when no other one was asked for',

@@ -32,8 +32,8 @@ const anyOf = <T extends z.ZodType<string>>(value: T) =>
   z.union([value.transform((one) => [one]), z.array(value).max(50)]).optional();
 
 /** Someone who manages or administers a brand. */
-export const BrandPerson = z.object({ _id: Id, fullName: z.string(), email: z.string() });
-export type BrandPerson = z.infer<typeof BrandPerson>;
+export const BrandUser = z.object({ _id: Id, fullName: z.string(), email: z.string() });
+export type BrandUser = z.infer<typeof BrandUser>;
 
 /** What the asking person may do with a brand. */
 export const BrandCan = z.object({
@@ -113,9 +113,9 @@ export type BrandEditing = z.infer<typeof BrandEditing>;
 export const BrandView = BrandCard.extend({
   /** Rich text of the brand page. */
   pageBody: z.string(),
-  administrator: BrandPerson.nullable(),
+  administrator: BrandUser.nullable(),
   /** Empty for those who do not build the brand. */
-  managers: z.array(BrandPerson),
+  managers: z.array(BrandUser),
   editing: BrandEditing.nullable(),
 });
 export type BrandView = z.infer<typeof BrandView>;
@@ -289,7 +289,7 @@ export const brandManagers = endpoint({
     scope: 'brand',
   },
   ...byId,
-  reply: { managers: z.array(BrandPerson) },
+  reply: { managers: z.array(BrandUser) },
 });
 export const brandUsers = endpoint({
   method: 'GET',
@@ -301,5 +301,5 @@ export const brandUsers = endpoint({
     sortBy: ['name'],
     filters: { query: z.string().trim().max(SEARCH_TEXT).optional() },
   }),
-  reply: { users: z.array(BrandPerson), pagination: Pagination },
+  reply: { users: z.array(BrandUser), pagination: Pagination },
 });

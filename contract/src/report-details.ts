@@ -27,7 +27,7 @@ const span = {
   endDate: PlainDate.optional(),
 };
 
-export const ReportPerson = z.object({
+export const ReportUser = z.object({
   _id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -52,7 +52,7 @@ export const ReportPerson = z.object({
     participate: z.boolean(),
   }),
 });
-export type ReportPerson = z.infer<typeof ReportPerson>;
+export type ReportUser = z.infer<typeof ReportUser>;
 
 export const reportUser = endpoint({
   method: 'GET',
@@ -63,7 +63,7 @@ export const reportUser = endpoint({
   params: { id: Id },
   query: z.object(span),
   reply: {
-    user: ReportPerson,
+    user: ReportUser,
     totalInfo: Figures,
     certificates: z.array(
       z.object({
@@ -78,7 +78,7 @@ export const reportUser = endpoint({
   },
 });
 
-const CurriculumStanding = z.object({
+const CurriculumState = z.object({
   _id: Id,
   title: z.string(),
   brand: BrandRef,
@@ -96,7 +96,7 @@ export const reportUserCurriculums = endpoint({
   summary: 'The curriculums of a person with how far they are, as their own pages show it',
   access: person,
   params: { id: Id },
-  reply: { curriculums: z.array(CurriculumStanding) },
+  reply: { curriculums: z.array(CurriculumState) },
 });
 
 export const reportUserHistories = endpoint({
@@ -148,7 +148,7 @@ export const reportUserCurriculum = endpoint({
   summary: 'A person’s way through one curriculum, course by course',
   access: person,
   params: { id: Id, curriculumId: Id },
-  reply: { curriculum: CurriculumStanding, courses: z.array(CourseStanding) },
+  reply: { curriculum: CurriculumState, courses: z.array(CourseStanding) },
 });
 
 export const reportDealer = endpoint({
@@ -362,7 +362,7 @@ export const editReportUser = endpoint({
     dealer: Ref.nullable().default(null),
     version: z.number().int(),
   }),
-  reply: { user: ReportPerson },
+  reply: { user: ReportUser },
   problems: ['user.rank', 'content.stale'],
 });
 
@@ -378,7 +378,7 @@ export const inviteReportUser = endpoint({
     dealer: Ref,
     language: Tag.default('en'),
   }),
-  reply: { user: ReportPerson },
+  reply: { user: ReportUser },
   problems: ['user.email_taken'],
 });
 

@@ -131,7 +131,7 @@ const outcome = {
 };
 
 /** State of one part. */
-export const ScoStanding = z.object({
+export const ScoState = z.object({
   /** Identifier of the item in the manifest. */
   item: z.string(),
   title: z.string(),
@@ -146,7 +146,7 @@ export const ScoStanding = z.object({
   sessionTime: z.number(),
   lastActivityAt: Instant.nullable(),
 });
-export type ScoStanding = z.infer<typeof ScoStanding>;
+export type ScoState = z.infer<typeof ScoState>;
 
 const RegistrationRow = z.object({
   _id: Id,
@@ -190,7 +190,7 @@ const Objective = z.object({
 /** Everything kept about one person's registration. */
 export const RegistrationDetail = RegistrationRow.extend({
   scos: z.array(
-    ScoStanding.extend({
+    ScoState.extend({
       location: z.string(),
       interactions: z.array(Answer),
       objectives: z.array(Objective),
@@ -383,9 +383,7 @@ export const getScormState = endpoint({
   params: course,
   reply: {
     /** null before the first opening, and in a preview. */
-    registration: z
-      .object({ _id: Id, version: z.number(), ...outcome, scos: z.array(ScoStanding) })
-      .nullable(),
+    registration: z.object({ _id: Id, version: z.number(), ...outcome, scos: z.array(ScoState) }).nullable(),
     /** Something ready to be played exists. */
     ready: z.boolean(),
   },

@@ -4,7 +4,7 @@ import { Flag, Id, Instant, listQuery, Pagination, Ref, several } from './fields
 import { DEALER, EMAIL, PERSON } from './limits.ts';
 
 /** One of two accounts, with what tells people apart. */
-export const MergePerson = z.object({
+export const MergeUser = z.object({
   _id: Id,
   fullName: z.string(),
   email: z.string(),
@@ -17,7 +17,7 @@ export const MergePerson = z.object({
   passed: z.number(),
   points: z.number(),
 });
-export type MergePerson = z.infer<typeof MergePerson>;
+export type MergeUser = z.infer<typeof MergeUser>;
 
 /** What two accounts share. */
 export const Likeness = z.enum(['name', 'email', 'phone', 'dealer', 'dateOfBirth']);
@@ -114,7 +114,7 @@ export const mergeCandidates = endpoint({
   reply: {
     candidates: z.array(
       z.object({
-        people: z.tuple([MergePerson, MergePerson]),
+        people: z.tuple([MergeUser, MergeUser]),
         /** 0 to 1 */
         likeness: z.number(),
         shared: z.array(Likeness),
@@ -148,7 +148,7 @@ export const previewMerge = endpoint({
   summary: 'What a merge would do, found out by doing it and taking it back',
   access: keepers,
   body: Pair,
-  reply: { primary: MergePerson, secondary: MergePerson, summary: z.array(MergeShare) },
+  reply: { primary: MergeUser, secondary: MergeUser, summary: z.array(MergeShare) },
   problems: [...problems],
 });
 

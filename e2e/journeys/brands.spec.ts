@@ -34,7 +34,7 @@ const words = {
 };
 
 /** One red pixel. */
-const PICTURE = {
+const IMAGE = {
   name: 'picture.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -74,18 +74,18 @@ test('an administrator creates a brand, completes it, publishes it, and takes a 
   await page.keyboard.type('Wind for every roof.');
   // a file that is no picture is said so at its field, before anything is sent
   const thumbnail = page.locator('#field-thumbnailImage');
-  const broken = { ...PICTURE, name: 'broken.png', buffer: Buffer.from('no picture') };
+  const broken = { ...IMAGE, name: 'broken.png', buffer: Buffer.from('no picture') };
   await thumbnail.locator('input[type=file]').setInputFiles(broken);
   await expect(thumbnail.getByText(ui('file.unreadable', { name: broken.name }))).toBeVisible();
-  await thumbnail.locator('input[type=file]').setInputFiles(PICTURE);
+  await thumbnail.locator('input[type=file]').setInputFiles(IMAGE);
   await expect(thumbnail.getByText(ui('file.unreadable', { name: broken.name }))).toBeHidden();
   await page.getByRole('button', { name: text.save }).click();
   await expect(page.getByText(`${name} ${text.saved}`)).toBeVisible();
   await inspect();
 
   await page.getByRole('link', { name: text.addLogo }).click();
-  await page.locator('#field-logoImage input[type=file]').setInputFiles(PICTURE);
-  await page.locator('#field-bannerImage input[type=file]').setInputFiles(PICTURE);
+  await page.locator('#field-logoImage input[type=file]').setInputFiles(IMAGE);
+  await page.locator('#field-bannerImage input[type=file]').setInputFiles(IMAGE);
   await page.locator('[contenteditable=true]').click();
   await page.keyboard.type('All about wind.');
   await page.getByRole('button', { name: text.save }).click();

@@ -5,7 +5,7 @@ import type { View } from '../support/views.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
+const IMAGE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
 
 interface Id {
   readonly _id: string;
@@ -31,7 +31,7 @@ async function makeCourse(request: APIRequestContext, title: string): Promise<Id
         description: 'One text.',
         curriculumId: curriculum?._id,
       }),
-      imageFile: { name: 'aim.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PICTURE) },
+      imageFile: { name: 'aim.jpg', mimeType: 'image/jpeg', buffer: readFileSync(IMAGE) },
     },
   });
   expect(made.status(), await made.text()).toBe(200);
@@ -134,7 +134,7 @@ class Designer {
 
   async addPicture() {
     await this.add('image');
-    await this.page.locator('input[type=file]').setInputFiles(PICTURE);
+    await this.page.locator('input[type=file]').setInputFiles(IMAGE);
     await expect(this.page.locator('svg image[href^="blob:"]')).toBeVisible();
   }
 

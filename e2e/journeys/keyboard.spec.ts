@@ -10,7 +10,7 @@ const TAGS = ['@courses', '@player'];
 
 const MEDIA = join(import.meta.dirname, '../../server/src/demo/media');
 const FILM = join(MEDIA, 'tread-depth.mp4');
-const PICTURE = join(MEDIA, 'tread-depth.jpg');
+const IMAGE = join(MEDIA, 'tread-depth.jpg');
 
 const QUIZ = [
   ['How many grooves?', 'Three', 'One'],
@@ -44,7 +44,7 @@ test(
     await builder.addChapter('Explain', 2);
     await builder.deleteChapter('Explain');
     await builder.writeQuiz(QUIZ);
-    await builder.describe('Measure tread depth in five minutes.', PICTURE);
+    await builder.describe('Measure tread depth in five minutes.', IMAGE);
     await builder.addToCurriculum('Tyre foundations');
     await builder.publish();
   },
@@ -94,7 +94,7 @@ async function publishCourse(request: APIRequestContext, title: string): Promise
           description: 'Measure tread depth in five minutes.',
           quiz: { questions },
         }),
-        imageFile: { name: 'tread.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PICTURE) },
+        imageFile: { name: 'tread.jpg', mimeType: 'image/jpeg', buffer: readFileSync(IMAGE) },
       },
     }),
   );

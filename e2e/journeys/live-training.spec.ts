@@ -5,7 +5,7 @@ import { type Asking, apiClientAs } from '../support/apiClient.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
+const IMAGE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
 const MINUTE = 60_000;
 const soak = process.env['FORECOURT_SOAK'] === '1';
 
@@ -37,7 +37,7 @@ async function makeCourse(admin: Asking, title: string): Promise<string> {
   const made = await admin.request.post('/api/courses', {
     multipart: {
       data: JSON.stringify(data),
-      imageFile: { name: 'aim.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PICTURE) },
+      imageFile: { name: 'aim.jpg', mimeType: 'image/jpeg', buffer: readFileSync(IMAGE) },
     },
   });
   expect(made.status(), await made.text()).toBe(200);

@@ -68,7 +68,7 @@ const isoDay = (years: number): string => {
   return new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), 15)).toISOString().slice(0, 10);
 };
 
-async function enterPerson(page: Page, t: Words, email: string): Promise<void> {
+async function enterUser(page: Page, t: Words, email: string): Promise<void> {
   await page.getByRole('button', { name: t('next') }).click();
   await expect(page.getByLabel(t('firstName'))).toBeFocused();
   await expect(page.getByText(t('bad.date'))).toBeVisible();
@@ -101,7 +101,7 @@ test(
     await page.goto(at('/public/login'));
     await page.getByRole('link', { name: session('register') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('title.person') })).toBeVisible();
-    await enterPerson(page, t, email);
+    await enterUser(page, t, email);
 
     await expect(page.getByRole('heading', { level: 1, name: t('title.work') })).toBeVisible();
     await inspect();
@@ -158,7 +158,7 @@ const isChosen = (option: Locator) => expect(option).toHaveAttribute('aria-selec
 test('the dealer is found and chosen by keys alone', { tag: TAGS }, async ({ page, at, lang, inspect }) => {
   const t = wordsOf(lang, 'registration');
   await page.goto(at('/public/register'));
-  await enterPerson(page, t, `keys.${crypto.randomUUID()}@example.test`);
+  await enterUser(page, t, `keys.${crypto.randomUUID()}@example.test`);
   const field = page.getByRole('combobox', { name: t('dealer'), exact: true });
   const options = page.getByRole('listbox', { name: t('dealer'), exact: true }).getByRole('option');
   await field.focus();

@@ -94,7 +94,7 @@ interface NewPerson {
 }
 
 /** Creates and invites a learner for this journey alone; an administrator must have signed in. */
-async function invitePerson(request: APIRequestContext, email: string): Promise<NewPerson> {
+async function inviteUser(request: APIRequestContext, email: string): Promise<NewPerson> {
   const roles = await request.get('/api/users/roles');
   const { roles: all } = (await roles.json()) as { roles: { _id: string; key: string }[] };
   const role = all.find(({ key }) => key === 'learner')?._id;
@@ -116,7 +116,7 @@ test(
       await page.getByRole('button', { name: t('reset.save') }).click();
     };
     await signIn('company-admin');
-    await invitePerson(context.request, email);
+    await inviteUser(context.request, email);
     await context.clearCookies({ name: 'session' });
 
     const invitation = await mailedTo(email, /&code=([A-Z0-9]{16})/);

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/words.ts';
 /** Areas that these journeys go through. */
 const TAGS = ['@translations', '@courses', '@player'];
 
-const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
+const IMAGE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
 
 /** Each view has its own learner, so that parallel runs don't interfere. */
 const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
@@ -53,7 +53,7 @@ async function build(request: APIRequestContext, title: string): Promise<Built> 
             ],
           },
         }),
-        imageFile: { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PICTURE) },
+        imageFile: { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: readFileSync(IMAGE) },
       },
     }),
   );

@@ -15,7 +15,7 @@ const json = async <T>(request: APIRequestContext, path: string): Promise<T> => 
 };
 
 /** Creates a user for this journey through the API; an administrator must be signed in. */
-async function makePerson(request: APIRequestContext, more: object): Promise<Person> {
+async function makeUser(request: APIRequestContext, more: object): Promise<Person> {
   const { roles } = await json<{ roles: { _id: string; key: string }[] }>(request, '/api/users/roles');
   const role = roles.find(({ key }) => key === 'learner')?._id;
   const data = { role, invite: false, ...more };
@@ -124,7 +124,7 @@ test(
     const name = `Noor ${last}`;
     await signIn('company-admin');
     const dealer = await dealerOfManager(context.request);
-    const { _id: id } = await makePerson(context.request, {
+    const { _id: id } = await makeUser(context.request, {
       firstName: 'Noor',
       lastName: last,
       email: `${last.toLowerCase()}@demo.test`,
@@ -191,7 +191,7 @@ test(
     const name = `Ilse ${last}`;
     await signIn('company-admin');
     const person = { firstName: 'Ilse', lastName: last, email: `${last.toLowerCase()}@demo.test` };
-    const { _id: id } = await makePerson(context.request, person);
+    const { _id: id } = await makeUser(context.request, person);
     await openUser(page, at(`/auth/admin/user-manager/${id}/edit`), name);
     await fromMenu(page, lang, name, t('deactivate'));
     const dialog = page.getByRole('dialog');
@@ -221,8 +221,8 @@ test('two accounts of one person are merged, and come apart again', async ({
   const dealer = await dealerOfManager(context.request);
   const mail = (place: string) => `${last.toLowerCase()}@${place}.test`;
   const same = { firstName: 'Sam', lastName: last, dealers: [dealer] };
-  const one = await makePerson(context.request, { ...same, email: mail('one') });
-  const other = await makePerson(context.request, { ...same, email: mail('other'), phone: '208 555 0199' });
+  const one = await makeUser(context.request, { ...same, email: mail('one') });
+  const other = await makeUser(context.request, { ...same, email: mail('other'), phone: '208 555 0199' });
 
   // two of one's own choice, found by the filters of the page
   await page.goto(at('/auth/admin/user-manager/merge?hand=true'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type APIResponse, type BrowserContext, expect } from '@playwright/test';
 import { zipOf } from './zip.ts';
 
-const PICTURE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
+const IMAGE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
 
 export interface Package {
   readonly name: string;
@@ -99,7 +99,7 @@ export async function publishPackage(builder: APIRequestContext, { name, bytes }
   await json(
     await builder.post(`/api/courses/${courseId}`, {
       multipart: {
-        imageFile: { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: readFileSync(PICTURE) },
+        imageFile: { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: readFileSync(IMAGE) },
         data: '{}',
       },
     }),

@@ -8,9 +8,9 @@ import { createContent } from '../src/features/content/content.factory.ts';
 import { createCourse, createCurriculum } from '../src/features/courses/course.factory.ts';
 import { classesBy } from '../src/features/live-training/live-training.factory.ts';
 import { registering } from '../src/features/registration/registration.factory.ts';
-import { anyPicture, sent as sentClaim } from '../src/features/spiff-claims/claim.factory.ts';
+import { anyImage, sent as sentClaim } from '../src/features/spiff-claims/claim.factory.ts';
 import { createSpiff } from '../src/features/spiffs/spiff.factory.ts';
-import { reviewPeople, sending } from '../src/features/submissions/review.factory.ts';
+import { reviewUsers, sending } from '../src/features/submissions/review.factory.ts';
 import { createUser } from '../src/features/users/user.factory.ts';
 import { createWorld } from '../src/features/learning/world.factory.ts';
 import type { Answer, Client } from './client.ts';
@@ -29,7 +29,7 @@ const ask = async (client: Client, thing: string, path: string, method = 'GET', 
 beforeAll(async () => {
   portal = await testPortal();
   const { db } = portal.database;
-  const people = await reviewPeople(portal);
+  const people = await reviewUsers(portal);
   await portal.set({ features: { salesRewards: true, events: true, videos: true, newUserApproval: true } });
   const { brand, dealer, ann } = people;
   const person = await createUser(db, { role: 'platform-admin', dealers: [dealer] });
@@ -88,7 +88,7 @@ async function fillTraining() {
 async function fillNews(brand: string) {
   const { db } = portal.database;
   const picture = new FormData();
-  picture.append('file', new Blob([new Uint8Array(await anyPicture())], { type: 'image/png' }), 'a.png');
+  picture.append('file', new Blob([new Uint8Array(await anyImage())], { type: 'image/png' }), 'a.png');
   await ask(admin, 'uploaded image', '/api/s3-file-uploads', 'POST', picture);
 
   const slides = [{ title: 'Welcome', text: '', link: '', linkLabel: '' }];

@@ -14,7 +14,7 @@ const PPS = [0x68, 0xce, 0x3c, 0x80];
 const avcC = (profile: number): Uint8Array =>
   Uint8Array.from([1, profile, 0xc0, 0x1e, 0xff, 0xe1, 0, SPS.length, ...SPS, 1, 0, PPS.length, ...PPS]);
 
-interface VideoWish {
+interface VideoOptions {
   readonly container: 'mp4' | 'mov';
   /** 0x42 baseline; 0x6e is High 10, which browsers do not play. */
   readonly profile?: number;
@@ -24,7 +24,7 @@ interface VideoWish {
 }
 
 /** A video of two seconds whose frames are empty: right in its container, nothing to see. */
-export async function videoFile(wish: VideoWish): Promise<Buffer> {
+export async function videoFile(wish: VideoOptions): Promise<Buffer> {
   const target = new BufferTarget();
   const profile = wish.profile ?? 0x42;
   const output = new Output({

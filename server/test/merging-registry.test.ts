@@ -7,7 +7,7 @@ import type { OwnedRows } from '../src/kit/account-merge.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { AnyRow, type Values } from './merged/any-row.ts';
-import { DEMANDED, DEMANDED_OF_PERSON } from './merged/demanded.ts';
+import { DEMANDED, DEMANDED_OF_USER } from './merged/demanded.ts';
 
 /** Every table of the merge registry: the preview lists what a merge does to its rows, and undo reverts it. */
 const { merging } = registry;
@@ -84,7 +84,7 @@ const SELF_MADE = 'person_sums';
 async function rowOf(table: string, owner: string, person: string): Promise<Values> {
   if (table === SELF_MADE) return {};
   const pair = table === 'not_duplicates' && owner === 'other_id' ? { one_id: eldest } : {};
-  return rows.insert(table, { ...DEMANDED_OF_PERSON[`${table}.${owner}`]?.(), ...pair, [owner]: person });
+  return rows.insert(table, { ...DEMANDED_OF_USER[`${table}.${owner}`]?.(), ...pair, [owner]: person });
 }
 
 const preview = async (primary: string, secondary: string) => {

@@ -8,7 +8,7 @@ import { START, testPortal, type TestPortal } from './harness.ts';
 import { ofClasses } from './merged/classes.ts';
 import { ofContent } from './merged/content.ts';
 import { ofCourses } from './merged/courses.ts';
-import { ofPeople } from './merged/people.ts';
+import { ofUsers } from './merged/people.ts';
 import type { Things } from './merged/rows.ts';
 
 /* What a merge does to the rows of two accounts, table by table. A third user has rows about the same things and must stay untouched, which catches rules that forget to filter by user. */
@@ -88,7 +88,7 @@ async function createThings(): Promise<Things> {
   return made;
 }
 
-describe.each([...ofClasses, ...ofContent, ...ofCourses, ...ofPeople])(
+describe.each([...ofClasses, ...ofContent, ...ofCourses, ...ofUsers])(
   'a merge and $of: $does',
   ({ table, owner = 'user_id', shows, rows, after, told }) => {
     it('and undone it is as if it had not been', async () => {

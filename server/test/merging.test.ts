@@ -41,7 +41,7 @@ const undo = (id: string, client = admin) => client.call(contract.undoMerge, { p
 const pointsOf = (id: string) => balanceOf(db(), 'points', id);
 
 /** Notifications about the merge itself are new, and stay. */
-const forgetNews = () =>
+const clearNews = () =>
   db().deleteFrom('notification').where('kind', 'in', ['account.merged', 'account.unmerged']).execute();
 
 type Row = Record<string, unknown>;
@@ -186,13 +186,13 @@ describe('a merge', () => {
         expect(await pointsOf(secondary)).toBe(0);
         expect(await pointsOf(primary)).toBeGreaterThanOrEqual(Math.min(0, total));
         expect((await undo(merged.body.merge._id)).status).toBe(200);
-        await forgetNews();
+        await clearNews();
         expect(await stateOf([primary, secondary])).toEqual(before);
         // and once more: an undone merge leaves nothing behind that the next one stumbles over
         const again = await merge(primary, secondary);
         expect(again.body.merge.summary).toEqual(merged.body.merge.summary);
         expect((await undo(again.body.merge._id)).status).toBe(200);
-        await forgetNews();
+        await clearNews();
         expect(await stateOf([primary, secondary])).toEqual(before);
       }),
       { numRuns: process.env['FORECOURT_SOAK'] === '1' ? 100 : 6 },

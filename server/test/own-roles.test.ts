@@ -10,7 +10,7 @@ import { endpoints } from '../src/app.ts';
 import { createBrand } from '../src/features/courses/course.factory.ts';
 import { membershipDenialReason } from '../src/features/loyalty/membership.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
-import { mayCall } from '../src/kit/http/access.ts';
+import { canCall } from '../src/kit/http/access.ts';
 import { actorOfUser } from '../src/kit/session/actor-of-user.ts';
 import type { Actor } from '../src/kit/session/actor.ts';
 import type { Client } from './client.ts';
@@ -140,7 +140,7 @@ describe.each(RANKS)('a role of the tenant’s own of rank %i', (rank, like) => 
       const expected =
         (!feature || features[feature]) &&
         (who.kind === 'may' ? who.anyOf.some((right) => given.has(right)) : who.kind !== 'roles');
-      expect(mayCall(endpoint, own, await portal.tenant.settings()), endpoint.path).toBe(expected);
+      expect(canCall(endpoint, own, await portal.tenant.settings()), endpoint.path).toBe(expected);
     }
   });
 

@@ -77,7 +77,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 /** The first page as a picture (PNG), twice as large; undefined where the machine has no canvas. */
-export async function pictureOfPdf(bytes: Uint8Array): Promise<Buffer | undefined> {
+export async function imageOfPdf(bytes: Uint8Array): Promise<Buffer | undefined> {
   const canvasOf = canvasLibrary();
   if (!canvasOf) return undefined;
   const task = open(bytes);

@@ -99,7 +99,7 @@ async function statementsOf(client: Client, url: string): Promise<Statement[]> {
 }
 
 /** How many rows of people a call takes from the table itself rather than from an index alone. */
-const peopleVisited = (client: Client, url: string) => rowsVisited(client, url, 'user_account');
+const usersVisited = (client: Client, url: string) => rowsVisited(client, url, 'user_account');
 
 /** How many rows a call takes from a table itself rather than from an index alone. */
 async function rowsVisited(client: Client, url: string, table: string): Promise<number> {
@@ -221,18 +221,18 @@ describe('users, however deep the page and however many the filter finds, are re
       `sortBy=${sort}&page=500&invited=false&participatingLearner=true`,
     ]),
   )('%s', async (query) =>
-    expect(await peopleVisited(admin, `/api/users?limit=25&${query}`)).toBeLessThan(A_PAGE),
+    expect(await usersVisited(admin, `/api/users?limit=25&${query}`)).toBeLessThan(A_PAGE),
   );
 });
 
 describe('users of a part', () => {
   it.each(SORTS)('a dealer manager’s own, by %s', async (sort) => {
     const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
-    expect(await peopleVisited(manager, url)).toBeLessThan(5 * A_PAGE);
+    expect(await usersVisited(manager, url)).toBeLessThan(5 * A_PAGE);
   });
   it('one of a region', async () => {
     const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
-    expect(await peopleVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
+    expect(await usersVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
   });
 });
 

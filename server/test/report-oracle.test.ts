@@ -4,7 +4,7 @@ import * as reports from '@forecourt/contract/reports';
 import { keepFigures } from '../src/features/reports/training.factory.ts';
 import { testPortal } from './harness.ts';
 import { runStep, Step } from './report-operations.ts';
-import { askOracle } from './report-oracle.ts';
+import { queryOracle } from './report-oracle.ts';
 import { ATTRIBUTES, METRICS, Question, resolveQuestion } from './report-questions.ts';
 import { createWorld, type World } from './report-tenant.ts';
 
@@ -32,7 +32,7 @@ async function compareAnswers(world: World, asked: Question, participatingOnly: 
   const context = JSON.stringify({ report, sees: question.reader.sees, ...query });
   expect(answer?.status, `${context}: ${answer?.text ?? ''}`).toBe(200);
   const { rows = [], totals = {}, pagination } = answer?.body ?? {};
-  const oracle = await askOracle(world.portal.database.db, question);
+  const oracle = await queryOracle(world.portal.database.db, question);
   const keys = ['_id', ...ATTRIBUTES[report], ...METRICS[report]];
   const expected = oracle.rows.slice((page - 1) * limit, page * limit);
   expect(pagination?.total, `count of ${context}`).toBe(oracle.rows.length);

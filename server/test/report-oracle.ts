@@ -364,7 +364,7 @@ const wireRow = ({ id, ...row }: Readonly<Record<string, unknown>>): OracleRow =
   );
 
 /** Answers a question from the facts. */
-export async function askOracle(db: Db, question: OracleQuestion): Promise<OracleAnswer> {
+export async function queryOracle(db: Db, question: OracleQuestion): Promise<OracleAnswer> {
   const { found, metrics, totals } = REPORTS[question.report](question);
   const way = question.sortDir === 1 ? sql`asc` : sql`desc`;
   const facts = sql`with ${factsOf(question)}, found as (${found})`;

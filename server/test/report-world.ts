@@ -62,7 +62,7 @@ async function createSide({ database: { db } }: TestPortal, mark: string, ofBran
 }
 
 /** People of a dealer who have passed what its brand trains, and something in everything else that reports count. */
-async function createPeople(
+async function createUsers(
   portal: TestPortal,
   side: Side,
   names: readonly string[],
@@ -127,8 +127,8 @@ export async function createReportWorld(): Promise<ReportWorld> {
   });
   const own = await createSide(portal, 'Homely', 'Familiar');
   const far = await createSide(portal, STRANGER, STRANGE_BRAND);
-  await createPeople(portal, own, ['Ada', 'Ben'], 'Homely');
-  await createPeople(portal, far, ['Mo'], STRANGER);
+  await createUsers(portal, own, ['Ada', 'Ben'], 'Homely');
+  await createUsers(portal, far, ['Mo'], STRANGER);
   const both = await createUser(db, {
     firstName: 'Cleo',
     lastName: 'Both',

@@ -11,7 +11,7 @@ import { canEditBrandSql } from '../src/kit/access/scope.ts';
 import { found } from '../src/kit/http/problem.ts';
 import { byTitle, searchAll } from '../src/kit/entities/search.ts';
 import type { EntityType, SubjectKind } from '../src/kit/entities/entity-type.ts';
-import { notDeleted, seesSubject, subjectsOf } from '../src/kit/entities/subjects.ts';
+import { notDeleted, canSeeSubject, subjectsOf } from '../src/kit/entities/subjects.ts';
 
 /** A kind of thing that the portal does not have: a table and its declaration are all there is of it. */
 const gadget: EntityType = {
@@ -79,7 +79,7 @@ const sees = async (who: string | null, title: string) => {
     settings: await portal.tenant.settings(),
     now: portal.clock.now(),
   };
-  return seesSubject(gadget)({ ...viewer, actor: viewer.actor || null }, [ids.get(title) ?? ''], '');
+  return canSeeSubject(gadget)({ ...viewer, actor: viewer.actor || null }, [ids.get(title) ?? ''], '');
 };
 
 const search = async (who: string, purpose: 'learn' | 'build', text = 'torch', language = 'en') => {

@@ -12,10 +12,10 @@ const subjects = { beam, lens, panel, coil, shock, tyre, tread } satisfies Recor
 >;
 const views = { road, ridge, wave } satisfies Record<string, (scene: Scene) => string>;
 
-export type PictureKind = keyof typeof subjects | keyof typeof views;
+export type ImageKind = keyof typeof subjects | keyof typeof views;
 
 /** Every kind of picture, products first. */
-export const pictureKinds: readonly PictureKind[] = [
+export const imageKinds: readonly ImageKind[] = [
   'beam',
   'lens',
   'panel',
@@ -29,8 +29,8 @@ export const pictureKinds: readonly PictureKind[] = [
 ];
 
 /** What a drawn picture shows. The same values always give the same picture. */
-export interface PictureSpec {
-  kind: PictureKind;
+export interface ImageSpec {
+  kind: ImageKind;
   /** Base hue in OKLCH degrees: 255 blue, 35 orange, 158 green, 85 yellow. */
   hue: number;
   /** Whole number from 0; changes composition and details, not the subject. */
@@ -39,10 +39,10 @@ export interface PictureSpec {
   shade?: boolean;
 }
 
-const isView = (kind: PictureKind): kind is keyof typeof views => kind in views;
+const isView = (kind: ImageKind): kind is keyof typeof views => kind in views;
 
 /** The picture as an SVG document of the given size in pixels. */
-export function pictureSvg(spec: PictureSpec, width: number, height: number): string {
+export function imageSvg(spec: ImageSpec, width: number, height: number): string {
   const frame = scene(width, height, spec.hue, spec.seed);
   const drawing = isView(spec.kind)
     ? views[spec.kind](frame)
@@ -64,8 +64,8 @@ export function pictureSvg(spec: PictureSpec, width: number, height: number): st
 }
 
 /** Renders the picture as JPEG (photographs of the demo) at the given size in pixels. */
-export function renderPicture(spec: PictureSpec, width: number, height: number): Promise<Buffer> {
-  return sharp(Buffer.from(pictureSvg(spec, width, height)))
+export function renderImage(spec: ImageSpec, width: number, height: number): Promise<Buffer> {
+  return sharp(Buffer.from(imageSvg(spec, width, height)))
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import sanitizeHtml from 'sanitize-html';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureKinds, pictureSvg, renderPicture, type PictureSpec } from './art.ts';
+import { imageKinds, imageSvg, renderImage, type ImageSpec } from './art.ts';
 import { renderMark } from './art/marks.ts';
 import {
   adminGroups,
@@ -355,15 +355,15 @@ describe('pictures', () => {
     [1600, 500],
     [400, 200],
   ] as const;
-  it.each(pictureKinds)('draws %s in every format, with contrast, the same each time', async (kind) => {
+  it.each(imageKinds)('draws %s in every format, with contrast, the same each time', async (kind) => {
     for (const [width, height] of sizes) {
-      const spec: PictureSpec = { kind, hue: 255, seed: 1 };
-      const found = await sharp(await renderPicture(spec, width, height)).stats();
-      const { width: w, height: h } = await sharp(await renderPicture(spec, width, height)).metadata();
+      const spec: ImageSpec = { kind, hue: 255, seed: 1 };
+      const found = await sharp(await renderImage(spec, width, height)).stats();
+      const { width: w, height: h } = await sharp(await renderImage(spec, width, height)).metadata();
       expect([w, h]).toEqual([width, height]);
       expect(Math.max(...found.channels.map((channel) => channel.stdev))).toBeGreaterThan(12);
-      expect(pictureSvg(spec, width, height)).toBe(pictureSvg(spec, width, height));
-      expect(pictureSvg({ ...spec, seed: 2 }, width, height)).not.toBe(pictureSvg(spec, width, height));
+      expect(imageSvg(spec, width, height)).toBe(imageSvg(spec, width, height));
+      expect(imageSvg({ ...spec, seed: 2 }, width, height)).not.toBe(imageSvg(spec, width, height));
     }
   });
 
@@ -386,7 +386,7 @@ describe('pictures', () => {
       ),
     ].filter((spec) => spec !== undefined);
     expect(specs.length).toBeGreaterThan(100);
-    for (const spec of specs) expect(pictureSvg(spec, 400, 300)).not.toMatch(/NaN|undefined|oklch/);
+    for (const spec of specs) expect(imageSvg(spec, 400, 300)).not.toMatch(/NaN|undefined|oklch/);
   });
 
   it('draws the signs of the brands on a transparent ground', async () => {

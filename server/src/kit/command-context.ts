@@ -50,7 +50,7 @@ export const isOwnOf = (actor: Party, userId: string | null): boolean =>
   userId !== null && (userId === actor.id || userId === actor.proxiedBy?.id);
 
 /** These accounts with all that were merged into them: rows keep the account that decided. */
-export async function accountsOfPeople(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function accountsOfUsers(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`with recursive person as (
       select id from unnest(${[...ids]}::uuid[]) as given(id)
       union select u.id from user_account u join person p on u.merged_into = p.id

@@ -9,7 +9,7 @@ import type { Listener } from './db/listener.ts';
 /** The channel of PostgreSQL's NOTIFY on which all processes of the portal hear of changes. */
 const CHANNEL = 'portal_live';
 /** NOTIFY takes 8,000 bytes: ids of people in one message. */
-const PEOPLE_A_MESSAGE = 150;
+const USERS_A_MESSAGE = 150;
 const BEAT = 20 * SECOND;
 /** Event streams per user and process; beyond it the oldest is closed and reconnects later. */
 const MOST_STREAMS = 20;
@@ -31,8 +31,8 @@ export interface Live {
  * announce wait for each other in PostgreSQL: never announce in what happens with every click.
  */
 export async function announce(tx: Tx, topic: LiveTopic, users: readonly string[]): Promise<void> {
-  for (let from = 0; from < users.length; from += PEOPLE_A_MESSAGE) {
-    const message = JSON.stringify({ topic, users: users.slice(from, from + PEOPLE_A_MESSAGE) });
+  for (let from = 0; from < users.length; from += USERS_A_MESSAGE) {
+    const message = JSON.stringify({ topic, users: users.slice(from, from + USERS_A_MESSAGE) });
     await sql`select pg_notify(${CHANNEL}, ${message})`.execute(tx);
   }
 }
@@ -40,7 +40,7 @@ export async function announce(tx: Tx, topic: LiveTopic, users: readonly string[
 /** The same for those whose ids a query answers in its column `id`. */
 export const announceTo = (tx: Tx, topic: LiveTopic, query: RawBuilder<unknown>) =>
   sql`select pg_notify(${CHANNEL}, jsonb_build_object('topic', ${topic}::text, 'users', jsonb_agg(told.id))::text)
-    from (select id, (row_number() over () - 1) / ${PEOPLE_A_MESSAGE} as message from (${query}) people) told
+    from (select id, (row_number() over () - 1) / ${USERS_A_MESSAGE} as message from (${query}) people) told
     group by told.message`.execute(tx);
 
 /** Announces to all users, when there are too many to list their ids. */

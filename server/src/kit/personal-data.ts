@@ -23,13 +23,13 @@ export interface PersonalDataSource {
 }
 
 /** Parts of the areas as one; two that speak of the same column are a mistake of the program. */
-export interface PersonRows {
+export interface UserRows {
   readonly columns: ReadonlyMap<string, ErasurePolicy>;
   readonly erase: NonNullable<PersonalDataSource['erase']>;
 }
 
 /** Joins what the areas say; called once by the app. */
-export function joinPersonParts(parts: readonly PersonalDataSource[]): PersonRows {
+export function joinUserParts(parts: readonly PersonalDataSource[]): UserRows {
   const columns = new Map<string, ErasurePolicy>();
   for (const [column, fate] of parts.flatMap(({ rows }) => Object.entries(rows))) {
     if (columns.has(column)) throw new Error(`Two areas say what becomes of ${column}`);
@@ -49,10 +49,10 @@ const placeOf = (name: string) => {
 };
 
 /** Rows by the table that holds them. */
-export type PersonData = Readonly<Record<string, readonly unknown[]>>;
+export type UserData = Readonly<Record<string, readonly unknown[]>>;
 
 /** Everything of a person that belongs to their copy of their data, by table. */
-export async function personData(db: Db | Tx, { columns }: PersonRows, userId: string): Promise<PersonData> {
+export async function userData(db: Db | Tx, { columns }: UserRows, userId: string): Promise<UserData> {
   const data: Record<string, unknown[]> = {};
   for (const [place, { without }] of columns) {
     if (!without) continue;
@@ -67,7 +67,7 @@ export async function personData(db: Db | Tx, { columns }: PersonRows, userId: s
 }
 
 /** Erases a person: words first, then each row by its fate. */
-export async function eraseUser(tx: Tx, rows: PersonRows, userId: string, under: Under): Promise<void> {
+export async function eraseUser(tx: Tx, rows: UserRows, userId: string, under: Under): Promise<void> {
   await rows.erase(tx, userId, under);
   for (const [place, { leaving }] of rows.columns) {
     const { table, column } = placeOf(place);

@@ -8,7 +8,7 @@ import type { HistoryPart } from './history.ts';
 import type { AnyImporter } from './imports/importer.ts';
 import { joinMerging, type Merging } from './account-merge.ts';
 import type { Report } from './reports/report.ts';
-import { joinPersonParts, type PersonRows } from './personal-data.ts';
+import { joinUserParts, type UserRows } from './personal-data.ts';
 import { joinBrandRows, type BrandChild } from './entities/brand-rows.ts';
 import { threadsOf, type Threads } from './threads.ts';
 import { subjectsOf, type Subjects } from './entities/subjects.ts';
@@ -30,7 +30,7 @@ export interface Registry {
   /** Kinds of entries of the activity log. */
   readonly activity: readonly ActivityKind[];
   readonly merging: Merging;
-  readonly personRows: PersonRows;
+  readonly personRows: UserRows;
   readonly importers: readonly AnyImporter[];
   /** Columns that the vault seals. */
   readonly sealed: readonly SealedColumn[];
@@ -62,7 +62,7 @@ export function registryOf(features: readonly Feature[]): Registry {
     ),
     activity: all(features, ({ activity }) => activity),
     merging: joinMerging(each(features, ({ merging }) => merging)),
-    personRows: joinPersonParts(each(features, ({ person }) => person)),
+    personRows: joinUserParts(each(features, ({ person }) => person)),
     importers: all(features, ({ importers }) => importers),
     sealed: all(features, ({ sealed }) => sealed),
     badges: joinBadges(each(features, ({ badges }) => badges)),

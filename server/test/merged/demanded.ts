@@ -40,7 +40,7 @@ export const DEMANDED: Demanded = {
 };
 
 /** The same for rows that name a person in a certain column. */
-export const DEMANDED_OF_PERSON: Demanded = {
+export const DEMANDED_OF_USER: Demanded = {
   'report_schedule.owner_id': () => ({ built_in: null }),
   'reward.user_id': () => ({ status: 'assigned' }),
   'tax_residence.reviewed_by': () => ({ status: 'accepted', reviewed_at: START }),

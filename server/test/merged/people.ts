@@ -132,4 +132,4 @@ const views: MergedRows = {
   ],
 };
 
-export const ofPeople: readonly MergedRows[] = [rewards, dealers, views];
+export const ofUsers: readonly MergedRows[] = [rewards, dealers, views];

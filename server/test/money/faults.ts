@@ -71,7 +71,7 @@ export async function faults(world: MoneyWorld): Promise<string[]> {
 }
 
 /** What one person can be paid by their claims, one after the other; those whose accounts were merged have several limits. */
-export async function personLimits(world: MoneyWorld): Promise<string[]> {
+export async function userLimits(world: MoneyWorld): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.submitter_id as id from submission s
     join spiff f on f.id = s.of_id where s.of_id = ${world.spiffs.cash} and s.status not in ('denied', 'withdrawn')
       and not exists (select from user_merge m where s.submitter_id in (m.primary_id, m.secondary_id))

@@ -5,7 +5,7 @@ import { testPortal, type TestPortal } from '../harness.ts';
 import { TEST_TIMEOUT, signIn } from '../reliability/caller.ts';
 import { threeServers, type Cluster } from '../reliability/cluster.ts';
 import { act, Operation } from './operations.ts';
-import { differences, faults, personLimits, unpaid } from './faults.ts';
+import { differences, faults, userLimits, unpaid } from './faults.ts';
 import { selfPaid } from './self-paid.ts';
 import { settle, wrongWallets } from './settle.ts';
 import { moneyWorld, SETTINGS, type Caller } from './world.ts';
@@ -83,7 +83,7 @@ it(
       await Promise.all(doing);
       expect(await faults(world)).toEqual([]);
     }
-    expect(await personLimits(world)).toEqual([]);
+    expect(await userLimits(world)).toEqual([]);
     // what they left is finished here, minutes later by the clock
     await cluster.stop();
     const call: Caller = async (userId, { method, path, body }) => {

@@ -10,7 +10,7 @@ import { testPortal, type TestPortal } from '../harness.ts';
 import { TEST_TIMEOUT } from '../reliability/caller.ts';
 import { tremendousService, type TremendousService } from '../tremendous.ts';
 import { act, Operation } from './operations.ts';
-import { differences, faults, personLimits, unpaid } from './faults.ts';
+import { differences, faults, userLimits, unpaid } from './faults.ts';
 import { selfPaid } from './self-paid.ts';
 import { settle, wrongWallets } from './settle.ts';
 import { moneyWorld, SETTINGS, type Caller, type MoneyWorld } from './world.ts';
@@ -119,7 +119,7 @@ it(
           else await happen(world, step);
           expect(await faults(world)).toEqual([]);
         }
-        expect([...(await personLimits(world)), ...(await selfPaid(world))]).toEqual([]);
+        expect([...(await userLimits(world)), ...(await selfPaid(world))]).toEqual([]);
         service.mood.next = 'pays';
         await settle(portal, world, () => {
           for (const order of service.orders.values())

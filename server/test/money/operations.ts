@@ -122,7 +122,7 @@ async function requestOf(world: MoneyWorld, deed: Operation): Promise<Request | 
   if (is(deed, 'unredeem', 'cancelReward', 'sendReward', 'redeem', 'approveReward'))
     return reward(world, deed);
   if (is(deed, 'getPaid', 'release', 'retry', 'stop')) return pay(world, deed);
-  return keepBooks(world, deed);
+  return storeBooks(world, deed);
 }
 
 const is = <K extends Operation['kind']>(deed: Operation, ...kinds: readonly K[]): deed is Of<K> =>
@@ -274,7 +274,7 @@ async function pay(
   };
 }
 
-async function keepBooks(
+async function storeBooks(
   world: MoneyWorld,
   deed: Of<'correct' | 'writeOff' | 'merge' | 'unmerge'>,
 ): Promise<Request | undefined> {

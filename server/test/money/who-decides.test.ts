@@ -114,7 +114,7 @@ async function payout({ receiver }: Scene, state: 'held' | 'failed'): Promise<st
 const code = async (one: Promise<Answer<unknown>>) => verdict(await one);
 
 /** Each answers what the portal said; the second entry is what is said of one’s own. */
-const DEEDS: Readonly<Record<string, readonly [(scene: Scene) => Promise<string>, string]>> = {
+const ACTIONS: Readonly<Record<string, readonly [(scene: Scene) => Promise<string>, string]>> = {
   'issue a reward': [async (on) => code(give(on.judge, on.receiver, await incentive())), 'reward.own'],
   'assign a reward': [
     async ({ judge, receiver }) => {
@@ -198,7 +198,7 @@ const DEEDS: Readonly<Record<string, readonly [(scene: Scene) => Promise<string>
 };
 
 /** Calls closed during impersonation, regardless of the recipient. */
-const CLOSED: typeof DEEDS = {
+const CLOSED: typeof ACTIONS = {
   'release a payout': [
     async (on) => {
       const id = await payout(on, 'held');
@@ -238,7 +238,7 @@ const ROWS = [
 ] as const;
 
 describe.each(ROWS)('of %s money, acting as another user: %s', (whose, acting) => {
-  it.each(Object.entries(DEEDS))('%s', async (_name, [act, refusal]) => {
+  it.each(Object.entries(ACTIONS))('%s', async (_name, [act, refusal]) => {
     expect(await act(await scene(whose, acting))).toBe(whose === 'a stranger’s' ? 'done' : refusal);
   });
 

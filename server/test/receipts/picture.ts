@@ -51,7 +51,7 @@ const grain = (i: number): number => {
 };
 
 /** The picture of a document: amounts at the right, as tills print them. */
-export async function pictureOfLines(
+export async function imageOfLines(
   lines: readonly string[],
   { size = 26, turned = 0, table = 0, ink = 28, noise = 0, shade = 0 }: Shot = {},
 ): Promise<Buffer> {

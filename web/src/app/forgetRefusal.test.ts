@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetRefusal } from './forgetRefusal.ts';
+import { clearRefusal } from './forgetRefusal.ts';
 
 const historyWith = (state: unknown) => {
   const replaceState = vi.fn();
@@ -11,12 +11,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a page that is loaded anew does not say the refusal again, and keeps the rest of its state', () => {
   const replaceState = historyWith({ refused: true, key: 'one' });
-  forgetRefusal();
+  clearRefusal();
   expect(replaceState).toHaveBeenCalledWith({ key: 'one' }, '');
 });
 
 test.each([null, { key: 'two' }])('a page that nobody was refused keeps its state %o', (state) => {
   const replaceState = historyWith(state);
-  forgetRefusal();
+  clearRefusal();
   expect(replaceState).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ const SCAN = /^(?:\/fr)?\/auth\/live-training\/events\/([0-9a-f-]{36})\/mark-sel
  * address, and the page says why.
  * @param href path with query
  */
-export async function keepScan(href: string): Promise<string> {
+export async function storeScan(href: string): Promise<string> {
   const url = new URL(href, 'http://localhost');
   const id = SCAN.exec(url.pathname)?.[1];
   const code = url.searchParams.get('code');

@@ -15,7 +15,7 @@ import { pageShown } from '../shared/navigation/usePageTitle.ts';
 import { settled } from '../shared/navigation/whenPageIdle.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
-import { forgetRefusal } from './forgetRefusal.ts';
+import { clearRefusal } from './forgetRefusal.ts';
 import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
 import { loadForcedColors } from './loadForcedColors.ts';
@@ -32,7 +32,7 @@ const onCaughtError = (error: unknown): void => {
 reloadOnChunkFailure();
 loadForcedColors();
 rememberZone();
-forgetRefusal();
+clearRefusal();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { queryClient } from '../shared/api/queryClient.ts';
 import type { Area } from '../shared/i18n/i18n.ts';
-import { mayPrefetch } from '../shared/navigation/prefetch.ts';
+import { canPrefetch } from '../shared/navigation/prefetch.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { languageRewrite } from './rewrite.ts';
 import type { PageTitle } from './adminEntry.ts';
@@ -28,7 +28,7 @@ export type AppRouter = ReturnType<typeof makeRouter>;
 /** Pages are fetched ahead of a click where the connection is good for it. */
 export function prefetchPages(router: AppRouter): void {
   const update = () =>
-    router.update({ ...router.options, defaultPreload: mayPrefetch(navigator) ? 'intent' : false });
+    router.update({ ...router.options, defaultPreload: canPrefetch(navigator) ? 'intent' : false });
   update();
   for (const change of ['online', 'offline']) addEventListener(change, update);
 }

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { languageOf } from '../shared/i18n/languages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { guard, isDetour, LOGIN, type Prompt } from '../app/guard.ts';
-import { keepScan } from '../app/keepScan.ts';
+import { storeScan } from '../app/keepScan.ts';
 import { RootFrame } from '../app/frame/RootFrame.tsx';
 import { ErrorPage } from '../app/pages/ErrorPage.tsx';
 import { PublicNotFoundPage } from '../app/pages/LostPage.tsx';
@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
     );
     if (!verdict) return {};
     if (!isDetour(verdict)) return { prompt: verdict.prompt };
-    const next = verdict.to === LOGIN && verdict.next ? await keepScan(verdict.next) : verdict.next;
+    const next = verdict.to === LOGIN && verdict.next ? await storeScan(verdict.next) : verdict.next;
     // oxlint-disable-next-line typescript/only-throw-error -- this is how the router takes a redirect
     throw redirect({
       to: verdict.to,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { courseCache, forgetCourses, PERSON } from '../shared/offline/kept.ts';
+import { courseCache, clearCourses, PERSON } from '../shared/offline/kept.ts';
 import { inTime, ofCourse, personal } from './answers.ts';
 
 const ORIGIN = 'https://portal.test';
@@ -53,7 +53,7 @@ describe('answers', () => {
   test('about the person are kept while a course is on the device', async () => {
     await personal(ask('/api/dashboard'));
     expect([...(stored.kept.get(PERSON)?.keys() ?? [])]).toEqual(['/api/dashboard']);
-    await forgetCourses();
+    await clearCourses();
     await personal(ask('/api/dashboard'));
     expect([...stored.kept.keys()]).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('answers', () => {
         ofCourse(ask('/api/courses/c1')),
       ]);
       for (let i = 0; i < later; i++) await tick();
-      await forgetCourses();
+      await clearCourses();
       await onTheWay;
       expect([...stored.kept.keys()]).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import { fromStored } from '../shared/offline/stored.ts';
 import { SERVED_FROM_CACHE_HEADER } from '../shared/offline/online.ts';
-import { anyCourses, forgetCourses, withCacheLock, PERSON, SESSION } from '../shared/offline/kept.ts';
+import { anyCourses, clearCourses, withCacheLock, PERSON, SESSION } from '../shared/offline/kept.ts';
 
 /** So long the network may take while there is a copy at hand, milliseconds. */
 const PATIENCE = 4000;
@@ -67,7 +67,7 @@ const pathOf = (request: Request): string => {
 };
 
 /** Only who has courses on the device leaves anything on it. */
-const keepForPerson: Keep = (request, arrived) =>
+const storeForUser: Keep = (request, arrived) =>
   withCacheLock('shared', async () => {
     if (!(await anyCourses())) return;
     const cache = await caches.open(PERSON);
@@ -79,18 +79,18 @@ interface Who {
 }
 
 /** Another user at the same device finds none of the first one's data; impersonation isn't another user. */
-const keepSession: Keep = async (request, arrived) => {
+const storeSession: Keep = async (request, arrived) => {
   const { session } = fromStored<Who>(await arrived().text());
   if (session?.proxy) return;
-  if (session?.user?._id) await forgetCourses(session.user._id);
-  await keepForPerson(request, arrived);
+  if (session?.user?._id) await clearCourses(session.user._id);
+  await storeForUser(request, arrived);
 };
 
 /** Answers about the person: who is there, and what there is to learn. */
 export async function personal(request: Request): Promise<Response> {
   const path = pathOf(request);
   const kept = await caches.match(path, { cacheName: PERSON });
-  return networkFirst(request, kept, path === SESSION ? keepSession : keepForPerson);
+  return networkFirst(request, kept, path === SESSION ? storeSession : storeForUser);
 }
 
 /** Answers about a course: its copy follows what the network says for as long as the course is on the device. */

@@ -31,7 +31,7 @@ const PAGE_PATIENCE = 1500;
 const isPersonal = ({ pathname, search }: URL) => PERSONAL.some((path) => path === pathname + search);
 
 /** Downloads ask the network alone: what is kept would only be copied onto itself. */
-const mayBeKept = (request: Request) => request.cache !== 'no-store';
+const canBeKept = (request: Request) => request.cache !== 'no-store';
 
 // Addresses of pages are the server's: it knows which exist. Only files are answered from here.
 precacheAndRoute([...self.__WB_MANIFEST], { directoryIndex: '', cleanURLs: false });
@@ -59,7 +59,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && FILE.test(url.pathname) && mayBeKept(request),
+  ({ request, url, sameOrigin }) => sameOrigin && FILE.test(url.pathname) && canBeKept(request),
   async ({ request, url }) => {
     const kept = await caches.match(fileKey(FILE.exec(url.pathname)?.[1] ?? ''));
     if (!kept) return fetch(request);
@@ -68,11 +68,11 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isPersonal(url) && mayBeKept(request),
+  ({ request, url, sameOrigin }) => sameOrigin && isPersonal(url) && canBeKept(request),
   ({ request }) => personal(request),
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && COURSE.test(url.pathname) && mayBeKept(request),
+  ({ request, url, sameOrigin }) => sameOrigin && COURSE.test(url.pathname) && canBeKept(request),
   ({ request }) => ofCourse(request),
 );

@@ -1,4 +1,4 @@
-import type { PictureKind, PictureSpec } from '../art.ts';
+import type { ImageKind, ImageSpec } from '../art.ts';
 import type {
   AudioKey,
   DemoAnswer,
@@ -13,7 +13,7 @@ import type {
 /** Pictures in one brand's hue. */
 export const pictures =
   (hue: number) =>
-  (kind: PictureKind, seed: number): PictureSpec => ({ kind, hue, seed });
+  (kind: ImageKind, seed: number): ImageSpec => ({ kind, hue, seed });
 
 export const chapter = (title: string, ...sections: DemoSection[]): DemoChapter => ({ title, sections });
 export const text = (title: string, html: string): DemoSection => ({ kind: 'text', title, html });
@@ -25,7 +25,7 @@ export const products = (title: string, ...list: DemoProduct[]): DemoSection => 
   products: list,
 });
 
-type Option = string | readonly [string, PictureSpec];
+type Option = string | readonly [string, ImageSpec];
 
 function answer(option: Option, right: boolean): DemoAnswer {
   return typeof option === 'string'
@@ -39,7 +39,7 @@ export function ask(
   right: readonly Option[],
   wrong: readonly Option[],
   explanation: string,
-  picture?: PictureSpec,
+  picture?: ImageSpec,
 ): DemoQuestion {
   const answers = [
     ...right.map((option) => answer(option, true)),

@@ -1,10 +1,10 @@
-import type { PictureSpec } from '../art.ts';
+import type { ImageSpec } from '../art.ts';
 import type { DemoComment, DemoWords } from './news.ts';
 
 /** An event of the demo; days are counted from the first start. */
 export interface DemoEvent {
   readonly brand: string | null;
-  readonly picture: PictureSpec;
+  readonly picture: ImageSpec;
   readonly words: DemoWords;
   readonly fr: DemoWords;
   readonly status: 'draft' | 'published' | 'unpublished';

@@ -1,5 +1,5 @@
 import type { Network } from '@forecourt/contract/suggested-follows';
-import type { PictureSpec } from '../art.ts';
+import type { ImageSpec } from '../art.ts';
 import type { DemoWords } from './news.ts';
 
 interface DemoEntry {
@@ -12,7 +12,7 @@ interface DemoEntry {
 
 /** A page elsewhere that people are invited to follow. */
 export interface DemoFollow extends DemoEntry {
-  readonly picture: PictureSpec;
+  readonly picture: ImageSpec;
   readonly network: Network;
   readonly url: string;
 }

@@ -1,11 +1,11 @@
-import type { PictureSpec } from '../art.ts';
+import type { ImageSpec } from '../art.ts';
 import type { ClipKey } from './shape.ts';
 
 /** A file of the demo's media center. */
 export interface DemoFile {
   readonly name: string;
   readonly description?: string;
-  readonly picture?: PictureSpec;
+  readonly picture?: ImageSpec;
   readonly clip?: ClipKey;
   /** HTML of a sheet, as a PDF. */
   readonly sheet?: string;
@@ -17,7 +17,7 @@ export interface DemoFolder {
   readonly description?: string;
   /** Key of the brand whose people see it. */
   readonly brand?: string;
-  readonly cover?: PictureSpec;
+  readonly cover?: ImageSpec;
   readonly bucket?: string;
   readonly roles?: readonly string[];
   readonly inPhotoLibrary?: false;
@@ -27,7 +27,7 @@ export interface DemoFolder {
 
 const photo = (
   name: string,
-  kind: PictureSpec['kind'],
+  kind: ImageSpec['kind'],
   hue: number,
   seed: number,
   description = '',

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '../art.ts';
+import type { ImageSpec } from '../art.ts';
 
 export interface DemoWords {
   readonly title: string;
@@ -15,7 +15,7 @@ export interface DemoComment {
 /** An announcement of the demo; days are counted back from the first start. */
 export interface DemoAnnouncement {
   readonly brand: string | null;
-  readonly picture: PictureSpec;
+  readonly picture: ImageSpec;
   readonly words: DemoWords;
   readonly fr: DemoWords;
   readonly status: 'draft' | 'published' | 'unpublished';

@@ -1,6 +1,6 @@
 import type { RoleKey } from '@forecourt/contract/access';
 import type { MarkKind } from '../art/marks.ts';
-import type { PictureKind, PictureSpec } from '../art.ts';
+import type { ImageKind, ImageSpec } from '../art.ts';
 
 /** Keys join the parts of the demo to each other; they never reach a page. */
 export type BrandKey = 'lumastead' | 'torvane' | 'haldenrock';
@@ -38,9 +38,9 @@ export interface DemoBrand {
   /** OKLCH degrees for the brand's pictures. */
   hue: number;
   mark: MarkKind;
-  pictureKinds: readonly PictureKind[];
+  pictureKinds: readonly ImageKind[];
   /** 400 × 300 and 1600 × 500. */
-  pictures: { thumbnail: PictureSpec; banner: PictureSpec };
+  pictures: { thumbnail: ImageSpec; banner: ImageSpec };
   fr: { description: string };
 }
 
@@ -58,7 +58,7 @@ export interface DemoCurriculum extends Wording {
   category: string;
   /** Includes `category`. */
   categories: readonly string[];
-  picture: PictureSpec;
+  picture: ImageSpec;
   /** Keys of courses in order. */
   courses: readonly string[];
   /** Keys of curriculums that must be passed first. */
@@ -78,7 +78,7 @@ export interface DemoCourse extends Wording {
   brand: BrandKey;
   /** Estimated time with the quiz. */
   minutes: number;
-  picture: PictureSpec;
+  picture: ImageSpec;
   /** Keys of courses that must be passed first. */
   prerequisites?: readonly string[];
   chapters: readonly DemoChapter[];
@@ -110,8 +110,8 @@ export interface DemoProduct {
   name: string;
   description: string;
   specs: readonly (readonly [label: string, value: string])[];
-  picture: PictureSpec;
-  variants: readonly { name: string; description: string; picture: PictureSpec }[];
+  picture: ImageSpec;
+  variants: readonly { name: string; description: string; picture: ImageSpec }[];
 }
 
 export interface DemoQuiz {
@@ -128,7 +128,7 @@ export interface DemoQuestion {
   /** Several right answers make it a multiple choice. */
   choice: 'single' | 'multiple';
   text: string;
-  picture?: PictureSpec;
+  picture?: ImageSpec;
   answers: readonly DemoAnswer[];
   /** Shown after submission. */
   explanation: string;
@@ -137,7 +137,7 @@ export interface DemoQuestion {
 export interface DemoAnswer {
   text: string;
   right: boolean;
-  picture?: PictureSpec;
+  picture?: ImageSpec;
 }
 
 export interface DemoBusinessUnit {
@@ -194,7 +194,7 @@ export interface DemoAdminGroup {
 }
 
 export interface DemoSlide {
-  picture: PictureSpec;
+  picture: ImageSpec;
   title: string;
   text: string;
   button: string;

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '../art.ts';
+import type { ImageSpec } from '../art.ts';
 
 export interface DemoSpiff {
   readonly key: string;
@@ -26,7 +26,7 @@ export interface DemoSpiff {
   /** Key of a course that has to be passed. */
   readonly course?: string;
   readonly raceStyle?: 'offroad' | 'road';
-  readonly picture: PictureSpec;
+  readonly picture: ImageSpec;
 }
 
 /** Spiffs of every kind and state. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FileKind } from '@forecourt/contract/endpoint';
 import type { Tx } from '../../kit/db/db.ts';
 import type { FileOwner, FileStore } from '../../kit/files/store.ts';
-import { renderPicture, type PictureSpec } from '../art.ts';
+import { renderImage, type ImageSpec } from '../art.ts';
 import { renderMark, type MarkKind } from '../art/marks.ts';
 import { sheetPdf } from './sheet.ts';
 
@@ -17,7 +17,7 @@ export type SizeName = keyof typeof SIZES;
  * transaction that fills the database declares it, so a start that is cut off leaves only files that are collected.
  */
 export interface FileShelf {
-  picture(spec: PictureSpec, size: SizeName): Promise<string>;
+  picture(spec: ImageSpec, size: SizeName): Promise<string>;
   mark(kind: MarkKind, colour: string): Promise<string>;
   media(path: string, kind: FileKind): Promise<string>;
   sheet(title: string, html: string): Promise<string>;
@@ -41,7 +41,7 @@ export function fileShelf(files: FileStore): FileShelf {
     picture: (spec, size) =>
       once(`${JSON.stringify(spec)} ${size}`, async () => {
         const [width, height] = SIZES[size];
-        return store(await renderPicture(spec, width, height), 'image', `${spec.kind}-${spec.seed}.jpg`);
+        return store(await renderImage(spec, width, height), 'image', `${spec.kind}-${spec.seed}.jpg`);
       }),
     mark: (kind, colour) =>
       once(`mark ${kind}`, async () =>

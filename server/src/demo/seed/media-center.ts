@@ -3,7 +3,7 @@ import { DAY } from '../../kit/clock.ts';
 import { newId, type Tx } from '../../kit/db/db.ts';
 import { keyOf } from '../../features/media-center/media-center.public.ts';
 import type { DemoArea, DemoWorld } from '../areas.ts';
-import { renderPicture } from '../art.ts';
+import { renderImage } from '../art.ts';
 import { mediaFolders, type DemoFile, type DemoFolder } from '../content/media-center.ts';
 import { clips } from '../media.ts';
 import { declareUses, type FileShelf } from './file-shelf.ts';
@@ -20,7 +20,7 @@ const nested = (folder: DemoFolder): DemoFolder[] => [folder, ...(folder.folders
 
 /** Bytes of a file, under its own name. */
 async function bytesOf({ name, picture, clip, sheet, text = '' }: DemoFile): Promise<Buffer> {
-  if (picture) return renderPicture(picture, 1200, 900);
+  if (picture) return renderImage(picture, 1200, 900);
   if (clip) return readFile(clips[clip].file);
   if (sheet) return sheetPdf(name.replace(/\.pdf$/, ''), sheet);
   return Buffer.from(text);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuizQuestions, SectionContent } from '../../features/courses/courses.public.ts';
 import { brands, courses, curriculums, requests, slides } from '../content/index.ts';
-import type { PictureSpec } from '../art.ts';
+import type { ImageSpec } from '../art.ts';
 import type {
   ClipKey,
   DemoAnswer,
@@ -81,7 +81,7 @@ async function prepareBrand(shelf: FileShelf, { pictures, mark, accent }: DemoBr
   return { thumbnail_id, logo_id, banner_id };
 }
 
-async function prepareCurriculum(shelf: FileShelf, picture: PictureSpec): Promise<PreparedCurriculum> {
+async function prepareCurriculum(shelf: FileShelf, picture: ImageSpec): Promise<PreparedCurriculum> {
   const [image_id, banner_id] = await Promise.all([
     shelf.picture(picture, 'card'),
     shelf.picture(picture, 'wide'),

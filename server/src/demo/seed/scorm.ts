@@ -7,7 +7,7 @@ import { demoPackage } from '../scorm/package.ts';
 import { declareUses, type FileShelf } from './file-shelf.ts';
 import { idOf } from './people.ts';
 
-const PICTURE = { kind: 'panel', hue: 42, seed: 7 } as const;
+const IMAGE = { kind: 'panel', hue: 42, seed: 7 } as const;
 const NAME = 'light-bar-fitting-check.zip';
 const TEXTS = {
   title: 'Light bar fitting check',
@@ -30,8 +30,8 @@ async function prepareScorm(shelf: FileShelf): Promise<PreparedScorm> {
   return {
     archive: await shelf.archive(NAME, bytes),
     size: bytes.length,
-    image: await shelf.picture(PICTURE, 'card'),
-    banner: await shelf.picture(PICTURE, 'wide'),
+    image: await shelf.picture(IMAGE, 'card'),
+    banner: await shelf.picture(IMAGE, 'wide'),
   };
 }
 

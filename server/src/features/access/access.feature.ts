@@ -46,7 +46,7 @@ const accessMerging: Merging = {
 };
 
 /** Group memberships of a user. */
-const accessPerson: PersonalDataSource = {
+const accessUser: PersonalDataSource = {
   rows: {
     'assignment_group_member.user_id': { leaving: 'delete', without: [] },
     'admin_group_user.user_id': { leaving: 'delete', without: [] },
@@ -59,5 +59,5 @@ export const access = feature({
   activity,
   routes: [...roleRoutes, ...adminGroupRoutes, ...assignmentGroupRoutes],
   merging: accessMerging,
-  person: accessPerson,
+  person: accessUser,
 });

@@ -11,7 +11,7 @@ declare module '../../kit/audit-log.ts' {
 }
 
 /** Own copies of data, and what no area of its own holds: mails, and the ledger, which stays as anonymous numbers. */
-const accountPerson: PersonalDataSource = {
+const accountUser: PersonalDataSource = {
   rows: {
     'data_export.user_id': { leaving: 'delete' },
     'ledger_entry.user_id': { leaving: 'keep', without: [] },
@@ -25,6 +25,6 @@ export const account = feature({
   name: 'account',
   activity,
   jobs: accountJobs,
-  person: accountPerson,
+  person: accountUser,
   routes: accountRoutes,
 });

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { text } from '../../kit/i18n.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { notify } from '../../kit/notify.ts';
-import { eraseUser, type PersonData, personData } from '../../kit/personal-data.ts';
+import { eraseUser, type UserData, userData } from '../../kit/personal-data.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { groupsLabel } from '../../kit/tenant.ts';
 import { dueBefore } from './deletion-grace-period.ts';
@@ -57,7 +57,7 @@ async function writeExport(portal: Portal, id: string): Promise<void> {
   if (!asked) return;
   const now = clock.now();
   const settings = await portal.tenant.settings();
-  const data = await personData(database.db, registry.personRows, asked.user_id);
+  const data = await userData(database.db, registry.personRows, asked.user_id);
   const bytes = Buffer.from(
     JSON.stringify(inWords(data, { madeAt: now, tag: asked.language, settings }), null, 2),
   );
@@ -82,7 +82,7 @@ async function writeExport(portal: Portal, id: string): Promise<void> {
 
 /** The person's data under headings in their language. */
 function inWords(
-  data: PersonData,
+  data: UserData,
   {
     madeAt,
     tag,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kit/db/db.ts';
 
 /** The own account as its page shows it. */
-export const accountOf = (db: Db | Tx, userId: string) =>
+export const loadAccount = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('user_account')
     .select([
@@ -21,10 +21,10 @@ export const accountOf = (db: Db | Tx, userId: string) =>
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-export type AccountRow = Awaited<ReturnType<typeof accountOf>>;
+export type AccountRow = Awaited<ReturnType<typeof loadAccount>>;
 
 /** Sessions that go on, the last used first. */
-export const sessionsOf = (db: Db, userId: string, now: Date) =>
+export const listSessions = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('session')
     .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
@@ -33,10 +33,10 @@ export const sessionsOf = (db: Db, userId: string, now: Date) =>
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-export type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Copies of data that can still be downloaded, or are being made. */
-export const exportsOf = (db: Db | Tx, userId: string, now: Date) =>
+export const listExports = (db: Db | Tx, userId: string, now: Date) =>
   db
     .selectFrom('data_export')
     .select(['id', 'state', 'size', 'created_at', 'expires_at', 'storage_key'])
@@ -44,4 +44,4 @@ export const exportsOf = (db: Db | Tx, userId: string, now: Date) =>
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('created_at', 'desc')
     .execute();
-export type ExportRow = Awaited<ReturnType<typeof exportsOf>>[number];
+export type ExportRow = Awaited<ReturnType<typeof listExports>>[number];

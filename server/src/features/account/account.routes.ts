@@ -7,12 +7,12 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { endSessions } from '../../kit/session/session.ts';
 import { announce } from '../../kit/live.ts';
 import { sessionCookie } from '../../kit/http/cookies.ts';
-import { forgetDevices } from '../session/session.public.ts';
+import { clearDevices } from '../session/session.public.ts';
 import type { Author } from '../users/users.public.ts';
 import { makeExport } from './account.jobs.ts';
-import { accountOf, exportsOf, sessionsOf } from './account.queries.ts';
-import { accountView, exportView, ownSessionView } from './account.view.ts';
-import { askForEmail, forgetEmail, takeEmail } from './commands/change-email.ts';
+import { loadAccount, listExports, listSessions } from './account.queries.ts';
+import { toAccountView, toExportView, toOwnSessionView } from './account.view.ts';
+import { askForEmail, clearEmail, takeEmail } from './commands/change-email.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
 import { askToLeave, takeBackLeaving } from './commands/request-deletion.ts';
 import { saveProfile } from './commands/save-profile.ts';
@@ -27,7 +27,7 @@ const commandContext = ({ actor, now, portal, http }: AnyCall): Author => ({
   http,
 });
 
-const present = async ({ actor }: AnyCall, db: Db | Tx) => accountView(await accountOf(db, actor.id));
+const present = async ({ actor }: AnyCall, db: Db | Tx) => toAccountView(await loadAccount(db, actor.id));
 
 const profileRoutes: readonly Route[] = [
   handle(contract.ownAccount, (call) => present(call, call.db)),
@@ -50,9 +50,9 @@ const emailRoutes: readonly Route[] = [
     await takeEmail(call.portal, commandContext(call), call.body.code);
     return present(call, call.db);
   }),
-  handle(contract.keepEmail, (call) =>
+  handle(contract.storeEmail, (call) =>
     call.write(async (tx) => {
-      await forgetEmail(tx, commandContext(call));
+      await clearEmail(tx, commandContext(call));
       return present(call, tx);
     }),
   ),
@@ -61,8 +61,8 @@ const emailRoutes: readonly Route[] = [
 const sessionRoutes: readonly Route[] = [
   handle(contract.listOwnSessions, async ({ db, actor, now }) => {
     forbidWhileImpersonating(actor);
-    const rows = await sessionsOf(db, actor.id, now);
-    return { sessions: rows.map((row) => ownSessionView(row, actor.sessionId)) };
+    const rows = await listSessions(db, actor.id, now);
+    return { sessions: rows.map((row) => toOwnSessionView(row, actor.sessionId)) };
   }),
   handle(contract.endOwnSession, async ({ write, actor, body, params, portal }) => {
     await confirmPassword(portal, actor, body.password);
@@ -81,7 +81,7 @@ const sessionRoutes: readonly Route[] = [
     await confirmPassword(portal, actor, body.password);
     await write(async (tx) => {
       await endSessions(tx, actor.id);
-      await forgetDevices(tx, actor.id);
+      await clearDevices(tx, actor.id);
       await announce(tx, 'session', [actor.id]);
     });
     http.clearCookie(sessionCookie(portal.config));
@@ -92,7 +92,7 @@ const sessionRoutes: readonly Route[] = [
 const exportRoutes: readonly Route[] = [
   handle(contract.listDataExports, async ({ db, actor, now }) => {
     forbidWhileImpersonating(actor);
-    return { exports: (await exportsOf(db, actor.id, now)).map(exportView) };
+    return { exports: (await listExports(db, actor.id, now)).map(toExportView) };
   }),
   handle(contract.makeDataExport, async ({ write, actor, body, now, portal }) => {
     await confirmPassword(portal, actor, body.password);
@@ -104,13 +104,13 @@ const exportRoutes: readonly Route[] = [
         .returning('id')
         .executeTakeFirst();
       if (made) await portal.jobs.enqueue(tx, makeExport, { id: made.id });
-      const rows = await exportsOf(tx, actor.id, now);
-      return { export: exportView(found(rows.find(({ state }) => state === 'waiting'))) };
+      const rows = await listExports(tx, actor.id, now);
+      return { export: toExportView(found(rows.find(({ state }) => state === 'waiting'))) };
     });
   }),
   handle(contract.downloadDataExport, async ({ db, actor, now, params, portal }) => {
     forbidWhileImpersonating(actor);
-    const row = found((await exportsOf(db, actor.id, now)).find(({ id }) => id === params.id));
+    const row = found((await listExports(db, actor.id, now)).find(({ id }) => id === params.id));
     return {
       headers: {
         'content-type': 'application/json; charset=utf-8',

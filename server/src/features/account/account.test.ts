@@ -74,7 +74,7 @@ describe('the own account', () => {
     const client = await portal.as(await createUser(db(), { passwordHash }));
     await client.call(contract.changeEmail, { body: { email: 'maybe@example.test', password } });
     const code = await codeFor('maybe@example.test');
-    expect((await client.call(contract.keepEmail, {})).body.account.pendingEmail).toBeNull();
+    expect((await client.call(contract.storeEmail, {})).body.account.pendingEmail).toBeNull();
     expect((await client.call(contract.confirmEmail, { body: { code } })).status).toBe(422);
   });
 });

@@ -4,7 +4,7 @@ import { leavingAt } from './deletion-grace-period.ts';
 import type { AccountRow, ExportRow, SessionRow } from './account.queries.ts';
 import { deviceOf } from './device.ts';
 
-export const accountView = (row: AccountRow): ReplyOf<typeof contract.ownAccount> => ({
+export const toAccountView = (row: AccountRow): ReplyOf<typeof contract.ownAccount> => ({
   account: {
     firstName: row.first_name,
     lastName: row.last_name,
@@ -24,7 +24,7 @@ export const accountView = (row: AccountRow): ReplyOf<typeof contract.ownAccount
 
 type SessionView = ReplyOf<typeof contract.listOwnSessions>['sessions'][number];
 
-export const ownSessionView = (row: SessionRow, current: string): SessionView => ({
+export const toOwnSessionView = (row: SessionRow, current: string): SessionView => ({
   _id: row.id,
   current: row.id === current,
   ...deviceOf(row.user_agent ?? ''),
@@ -35,7 +35,7 @@ export const ownSessionView = (row: SessionRow, current: string): SessionView =>
 
 const STATES = ['waiting', 'ready', 'failed'] as const;
 
-export const exportView = (row: ExportRow): contract.DataExport => ({
+export const toExportView = (row: ExportRow): contract.DataExport => ({
   _id: row.id,
   state: STATES.find((state) => state === row.state) ?? 'failed',
   size: row.size,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SubmissionKind } from '../../kit/submissions/submission.ts';
-import { refuseFullMonth } from './month-limit.ts';
+import { rejectFullMonth } from './month-limit.ts';
 
 const Rules = z.object({ perMonth: z.number().nullable() });
 
@@ -19,7 +19,7 @@ export const activityKind: SubmissionKind = {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { perMonth } = Rules.parse(rules);
-    await refuseFullMonth(tx, { id: of_id, name: title, perMonth }, submitter_id, {
+    await rejectFullMonth(tx, { id: of_id, name: title, perMonth }, submitter_id, {
       date: day,
       quantity,
       except: id,

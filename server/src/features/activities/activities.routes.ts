@@ -13,7 +13,7 @@ import { worded } from '../../kit/texts/stored.ts';
 import { activityKind } from './activities.kind.ts';
 import { submitActivity } from './commands/submit-activity.ts';
 import { createType, deleteType, saveType } from './kinds/activity-types.commands.ts';
-import { typeById, typePage, type ActivityTypeRow } from './kinds/activity-types.queries.ts';
+import { findType, listTypes, type ActivityTypeRow } from './kinds/activity-types.queries.ts';
 
 const Shape = contract.ActivityTypeView.shape;
 
@@ -44,7 +44,7 @@ const view = (row: ActivityTypeRow, reader: Reader): contract.ActivityTypeView =
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
 
 const one = async ({ db, actor, http: { language } }: Asking, id: string) => ({
-  activityType: view(found(await typeById(db, id)), { actor, language }),
+  activityType: view(found(await findType(db, id)), { actor, language }),
 });
 
 type Total = { account: 'points' | 'loyalty' | 'cash'; currency: Currency | null; amount: number };
@@ -68,7 +68,7 @@ async function overview(db: Db, userId: string, currency: string) {
 
 export const activityRoutes: readonly Route[] = [
   handle(contract.listActivityTypes, async ({ db, actor, query, http: { language } }) => {
-    const { rows, total } = await typePage(db, actor, query);
+    const { rows, total } = await listTypes(db, actor, query);
     const reader = { actor, language };
     return { activityTypes: rows.map((row) => view(row, reader)), pagination: paginationOf(query, total) };
   }),

@@ -4,7 +4,7 @@ import * as imports from '@forecourt/contract/imports';
 import { balanceOf } from '../../kit/ledger.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { aReceipt, formWith, imageOf } from '../submissions/receipt.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
@@ -88,7 +88,7 @@ describe('an activity', () => {
     ]);
     const data = { activityId: shown._id, date: '2026-03-05' };
     const sent = await ann.call(contract.createActivity, {
-      body: formWith(data, await pictureOf(aReceipt())),
+      body: formWith(data, await imageOf(aReceipt())),
     });
     expect(sent.body.submission.attachments).toHaveLength(1);
     expect((await handIn(ann, { activityId: type._id, date: '2026-03-20' })).problem.fields).toMatchObject([

@@ -17,7 +17,7 @@ interface Done {
 }
 
 /** So many units a person and month of the day on which it was done. Call under the person's lock. */
-export async function refuseFullMonth(
+export async function rejectFullMonth(
   tx: Tx,
   { id, name, perMonth }: Limited,
   userId: string,

@@ -12,7 +12,7 @@ declare module '../../kit/audit-log.ts' {
 }
 
 /** The log keeps that something happened, and forgets what it said about the person. */
-const activityPerson: PersonalDataSource = {
+const activityUser: PersonalDataSource = {
   rows: {
     'activity_entry.actor_id': { leaving: 'keep', without: ['request_id', 'seal'] },
     'activity_entry.acting_as_id': { leaving: 'keep' },
@@ -24,6 +24,6 @@ export const activityLogs = feature({
   name: 'activity-logs',
   activity,
   jobs: activityJobs,
-  person: activityPerson,
+  person: activityUser,
   routes: activityRoutes,
 });

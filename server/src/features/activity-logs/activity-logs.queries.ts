@@ -21,7 +21,7 @@ export async function writtenTypes(db: Db): Promise<string[]> {
 /** Maximum users matched by a search text. */
 const FOUND = 200;
 
-const peopleLike = async (db: Db, text: string): Promise<string[]> =>
+const usersLike = async (db: Db, text: string): Promise<string[]> =>
   (
     await sql<{ id: string }>`select u.id from user_account u where ${userMatchesText('u', text)}
       order by first_name, last_name, id limit ${FOUND}`.execute(db)
@@ -46,7 +46,7 @@ export async function matching(db: Db, query: ActivityQuery): Promise<RawBuilder
     rules.push(sql<boolean>`e.type = any(${kinds}::text[])`);
   }
   if (userId) rules.push(did([userId]));
-  if (text) rules.push(did(await peopleLike(db, text)));
+  if (text) rules.push(did(await usersLike(db, text)));
   if (subjectId) rules.push(sql<boolean>`e.subject_id = ${subjectId}`);
   if (startDate) rules.push(sql<boolean>`e.at >= ${new Date(startDate)}`);
   if (endDate) rules.push(sql<boolean>`e.at <= ${endOf(endDate)}`);
@@ -70,7 +70,7 @@ const entries = (db: Db, rule: RawBuilder<boolean>) =>
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
 /** One page of the log, and how many entries there are. */
-export async function entriesPage(db: Db, query: ActivityQuery) {
+export async function listEntries(db: Db, query: ActivityQuery) {
   const rule = await matching(db, query);
   const direction = query.sortDir === 1 ? 'asc' : 'desc';
   return pageOf(entries(db, rule).orderBy('e.at', direction).orderBy('e.id', direction), query);

@@ -6,8 +6,8 @@ import { handle, type Route } from '../../kit/http/handle.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { entryNames } from './entry-names.ts';
-import { entriesPage, writtenTypes } from './activity-logs.queries.ts';
-import { entryView } from './activity-logs.view.ts';
+import { listEntries, writtenTypes } from './activity-logs.queries.ts';
+import { toEntryView } from './activity-logs.view.ts';
 import { exportFile } from './export-file.ts';
 
 const readerLanguage = ({ language }: Pick<Actor, 'language'>): Language =>
@@ -15,10 +15,10 @@ const readerLanguage = ({ language }: Pick<Actor, 'language'>): Language =>
 
 export const activityRoutes: readonly Route[] = [
   handle(contract.listActivityLogs, async ({ db, query, portal, actor }) => {
-    const [{ rows, total }, types] = await Promise.all([entriesPage(db, query), writtenTypes(db)]);
+    const [{ rows, total }, types] = await Promise.all([listEntries(db, query), writtenTypes(db)]);
     const names = await entryNames(db, portal.registry.subjects, rows);
     return {
-      activityLogs: rows.map((row) => entryView(row, { names, language: readerLanguage(actor) })),
+      activityLogs: rows.map((row) => toEntryView(row, { names, language: readerLanguage(actor) })),
       types,
       pagination: paginationOf(query, total),
     };

@@ -48,7 +48,7 @@ const detailsOf = (data: Readonly<Record<string, unknown>>, reading: Reading) =>
 const personOf = (id: string | null, name: string | null, email: string | null) =>
   id === null ? null : { _id: id, name: name || (email ?? ''), email: email ?? '' };
 
-export function entryView(row: EntryRow, reading: Reading): ActivityLogView {
+export function toEntryView(row: EntryRow, reading: Reading): ActivityLogView {
   const data = Stored.parse(row.data);
   const { subject_kind: kind, subject_id: id } = row;
   const then = Text.parse(data['name']) || Text.parse(data['title']);

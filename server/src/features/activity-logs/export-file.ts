@@ -4,7 +4,7 @@ import { BOM, csvLine, csvLines } from '../../kit/csv.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Subjects } from '../../kit/entities/subjects.ts';
 import { entriesAfter, matching, type ActivityQuery, type EntryRow } from './activity-logs.queries.ts';
-import { entryView } from './activity-logs.view.ts';
+import { toEntryView } from './activity-logs.view.ts';
 import { entryNames } from './entry-names.ts';
 
 const PORTION = 1_000;
@@ -12,15 +12,15 @@ const PORTION = 1_000;
 const HEADER = ['at', 'type', 'by', 'byEmail', 'as', 'asEmail', 'subjectKind', 'subjectId', 'subject'];
 const MORE = ['changes', 'details', 'ip', 'requestId', 'seal'];
 
-const personCells = (person: ActivityLogView['by']): string[] => [person?.name ?? '', person?.email ?? ''];
+const userCells = (person: ActivityLogView['by']): string[] => [person?.name ?? '', person?.email ?? ''];
 const subjectCells = ({ subject }: ActivityLogView): string[] =>
   subject ? [subject.kind, subject._id, subject.name] : ['', '', ''];
 
 const cellsOf = (entry: ActivityLogView): string[] => [
   entry.at,
   entry.type,
-  ...personCells(entry.by),
-  ...personCells(entry.as),
+  ...userCells(entry.by),
+  ...userCells(entry.as),
   ...subjectCells(entry),
   entry.changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('\n'),
   entry.details.map(({ name, value }) => `${name}: ${value}`).join('\n'),
@@ -41,7 +41,7 @@ export async function* exportFile(
   do {
     const rows = await entriesAfter(db, rule, last, PORTION);
     const names = await entryNames(db, subjects, rows);
-    yield csvLines(rows.map((row) => cellsOf(entryView(row, { names, language }))));
+    yield csvLines(rows.map((row) => cellsOf(toEntryView(row, { names, language }))));
     last = rows.length === PORTION ? rows.at(-1) : undefined;
   } while (last);
 }

@@ -3,7 +3,7 @@ import * as contract from '@forecourt/contract/announcements';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf, type ContentRow } from '../../kit/content/rows.ts';
 import { assertReadable } from '../../kit/content/routes.ts';
-import { seesAsEditor } from '../../kit/content/view.ts';
+import { canSeeAsEditor } from '../../kit/content/view.ts';
 import { BOM, csvLine } from '../../kit/csv.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
@@ -19,7 +19,7 @@ type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 /** A must-read that the person edits, or sees as an editor; 404 for all others. */
 async function mustRead(call: Asking, id: string): Promise<ContentRow> {
   const row = found(await contentById(call.db, announcement, await readerOf(call.db, call), id));
-  if (!seesAsEditor(announcement, row, call)) throw notFound();
+  if (!canSeeAsEditor(announcement, row, call)) throw notFound();
   return row;
 }
 

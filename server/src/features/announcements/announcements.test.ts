@@ -7,7 +7,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { HOUR, MINUTE } from '../../kit/clock.ts';
-import { pictureFile } from '../brands/picture.factory.ts';
+import { imageFile } from '../brands/picture.factory.ts';
 import { createContent, createReader } from '../content/content.factory.ts';
 import { createBrand } from '../courses/curriculum.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
@@ -184,7 +184,7 @@ describe('who writes announcements', () => {
 
   it('takes pictures, attachments and those of sections as the documented parts', async () => {
     const form = new FormData();
-    const picture = new Blob([new Uint8Array(await pictureFile())], { type: 'image/png' });
+    const picture = new Blob([new Uint8Array(await imageFile())], { type: 'image/png' });
     const key = 'new-1';
     form.append('image-0', picture, 'cover.png');
     form.append('image-1', picture, 'second.png');

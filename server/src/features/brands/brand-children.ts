@@ -20,7 +20,7 @@ export async function markChildren(tx: Tx, until: Date, known: Known): Promise<v
 }
 
 /** SQL: true when no row depends on the row of `brand`, and none keeps it as a deleted row. */
-export function mayGo({ registry }: Known): RawBuilder<boolean> {
+export function canGo({ registry }: Known): RawBuilder<boolean> {
   const rules = registry.brandRows.flatMap((child) => {
     if (child.fate === 'wait') return [hasNone(child, sql<boolean>`true`)];
     return child.keeps ? [hasNone(child, child.keeps)] : [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RightName, RoleKey } from '@forecourt/contract/access';
 import type { Actor } from '../../kit/session/actor.ts';
 import { actorWith } from '../learning/actor.factory.ts';
-import { brandCan, listsDrafts, mayAssignManagers } from './brands.policy.ts';
+import { resolveBrandActions, listsDrafts, canAssignManagers } from './brands.policy.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 const RIGHTS: readonly RightName[] = [
@@ -17,7 +17,7 @@ const actor = (roleKey: RoleKey, rights: readonly RightName[] = RIGHTS, managed 
 const brand = (status = 'draft', deleted_at: Date | null = null) => ({ id: ID, status, deleted_at });
 /** What may be done, by name. */
 const allowed = (who: Actor, what: ReturnType<typeof brand>) =>
-  Object.entries(brandCan(who, what, NOW)).flatMap(([name, can]) => (can ? [name] : []));
+  Object.entries(resolveBrandActions(who, what, NOW)).flatMap(([name, can]) => (can ? [name] : []));
 
 /** Shortly after what was deleted here. */
 const NOW = new Date(1);
@@ -55,7 +55,7 @@ it('managers have what they manage, without choosing its managers; translators i
   expect(allowed(actor('brand-manager', RIGHTS, []), brand())).toEqual([]);
   expect(allowed(actor('translator', [], []), brand())).toEqual(['translate']);
   expect(allowed(actor('translator', [], []), brand('draft', new Date(0)))).toEqual([]);
-  expect(mayAssignManagers(actor('brand-manager'))).toBe(false);
+  expect(canAssignManagers(actor('brand-manager'))).toBe(false);
 });
 
 it('drafts are listed for builders, and for administrators who may view brands', () => {

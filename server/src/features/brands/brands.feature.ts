@@ -31,7 +31,7 @@ const brandsMerging: Merging = {
 };
 
 /** Who made and manages brands. */
-const brandsPerson: PersonalDataSource = {
+const brandsUser: PersonalDataSource = {
   rows: {
     'brand.created_by': { leaving: 'keep' },
     'brand.administrator_id': { leaving: 'clear' },
@@ -47,7 +47,7 @@ export const brands = feature({
   routes: brandRoutes,
   jobs: brandJobs,
   merging: brandsMerging,
-  person: brandsPerson,
+  person: brandsUser,
   // rights to brands end with them
   brandRows: { 'brand_manager.brand_id': { fate: 'key' } },
 });

@@ -1,6 +1,6 @@
 import type { AnyJob } from '../../kit/jobs/jobs.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
-import { letGoOfChildren, markChildren, mayGo } from './brand-children.ts';
+import { letGoOfChildren, markChildren, canGo } from './brand-children.ts';
 import { brands } from './brands.kind.ts';
 
 /**
@@ -11,7 +11,7 @@ import { brands } from './brands.kind.ts';
 export const purgeBrands = purgeJob(brands, {
   name: 'brands.purge',
   before: markChildren,
-  when: mayGo,
+  when: canGo,
   with: letGoOfChildren,
 });
 

@@ -3,7 +3,7 @@ import type { listBrands } from '@forecourt/contract/brands';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
-import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { likePattern, offsetOf } from '../../kit/list.ts';
 import { restorableSince } from '../../kit/publishable/restorable.ts';
@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 const drafts = ({ actor, asLearner }: Reader): RawBuilder<boolean> =>
-  asLearner ? sql<boolean>`false` : seesBrandDrafts('b.id', actor);
+  asLearner ? sql<boolean>`false` : canSeeBrandDrafts('b.id', actor);
 
 const open = ({ member }: Reader): RawBuilder<boolean> =>
   sql<boolean>`(b.status = 'published' and b.deleted_at is null and ${ofBrand('b.id', member)})`;
@@ -124,7 +124,7 @@ export async function brandsPage(db: Db, reader: Reader, query: QueryOf<typeof l
 }
 
 /** A brand that the reader sees. Deleted ones exist for builders as long as they can be restored. */
-export const brandById = (
+export const findBrand = (
   db: Db,
   reader: Reader,
   id: string,
@@ -150,7 +150,7 @@ export const brandById = (
     .executeTakeFirst();
 
 /** How many people have begun a course of the brand, as its kept sums say. */
-export async function learnersOfBrand(db: Db, brandId: string): Promise<number> {
+export async function listLearnersOfBrand(db: Db, brandId: string): Promise<number> {
   const row = await db
     .selectFrom('user_totals')
     .select((eb) => eb.fn.countAll<number>().as('learners'))

@@ -9,14 +9,14 @@ import { purgeAt } from '../../kit/publishable/restorable.ts';
 import { stepRoutes } from '../../kit/publishable/routes.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { brands } from './brands.kind.ts';
-import { listsDrafts, mayAssignManagers } from './brands.policy.ts';
-import { brandById, brandsPage, learnersOfBrand, segments, type Reader } from './brands.queries.ts';
-import { brandCard, brandView, personView, picturesOf, resourceView } from './brands.view.ts';
+import { listsDrafts, canAssignManagers } from './brands.policy.ts';
+import { findBrand, brandsPage, listLearnersOfBrand, segments, type Reader } from './brands.queries.ts';
+import { toBrandCard, toBrandView, toPersonView, picturesOf, toResourceView } from './brands.view.ts';
 import { createBrand } from './commands/create-brand.ts';
 import { saveSettings } from './commands/save-brand.ts';
 import { savePage } from './commands/save-page.ts';
 import { brandResources } from './resources.queries.ts';
-import { candidatesPage, managersOf, personById } from './managers.queries.ts';
+import { listCandidates, listManagers, personById } from './managers.queries.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'settings' | 'now'>;
 
@@ -29,15 +29,15 @@ const readerOf = async ({ db, actor }: AnyCall, asLearner = false): Promise<Read
 /** The brand as this person sees it; 404 when they do not. */
 async function answer(call: AnyCall, id: string) {
   const { db, http, settings, actor, now } = call;
-  const row = found(await brandById(db, await readerOf(call), id, call.now));
+  const row = found(await findBrand(db, await readerOf(call), id, call.now));
   const [files, managers, administrator, learners] = await Promise.all([
     fileViews(db, picturesOf(row)),
-    row.drafts ? managersOf(db, id) : [],
+    row.drafts ? listManagers(db, id) : [],
     row.drafts && row.administrator_id ? personById(db, row.administrator_id) : undefined,
-    row.drafts ? learnersOfBrand(db, id) : 0,
+    row.drafts ? listLearnersOfBrand(db, id) : 0,
   ]);
   return {
-    brand: brandView(
+    brand: toBrandView(
       row,
       { administrator, managers, learners },
       { actor, language: http.language, now, files },
@@ -75,21 +75,21 @@ export const brandRoutes: readonly Route[] = [
     const reader = await readerOf(call, !query.isAdmin || !listsDrafts(actor));
     const { rows, total } = await brandsPage(db, reader, query, now);
     const files = await fileViews(db, rows.flatMap(picturesOf));
-    const brands = rows.map((row) => brandCard(row, { actor, language: http.language, now, files }));
+    const brands = rows.map((row) => toBrandCard(row, { actor, language: http.language, now, files }));
     return { brands, pagination: paginationOf(query, total) };
   }),
   handle(contract.getBrand, (call) => answer(call, call.params.id)),
   handle(contract.brandResources, async (call) => {
     const { db, actor, params, http, now } = call;
     const reader = await readerOf(call);
-    found(await brandById(db, reader, params.id, now));
+    found(await findBrand(db, reader, params.id, now));
     const { language } = http;
     const rows = await brandResources(db, { userId: actor.id, member: reader.member, language }, params.id);
     const files = await fileViews(
       db,
       rows.map((row) => row.file_id),
     );
-    return { resources: rows.map((row) => resourceView(row, files, language)) };
+    return { resources: rows.map((row) => toResourceView(row, files, language)) };
   }),
   handle(contract.brandSegments, async (call) => ({
     segments: await segments(call.db, await readerOf(call)),
@@ -98,9 +98,9 @@ export const brandRoutes: readonly Route[] = [
     managers: (await answer(call, call.params.id)).brand.managers,
   })),
   handle(contract.brandUsers, async ({ db, actor, query }) => {
-    allow(mayAssignManagers(actor));
-    const { rows, total } = await candidatesPage(db, query.query ?? query.text, query);
-    return { users: rows.map(personView), pagination: paginationOf(query, total) };
+    allow(canAssignManagers(actor));
+    const { rows, total } = await listCandidates(db, query.query ?? query.text, query);
+    return { users: rows.map(toPersonView), pagination: paginationOf(query, total) };
   }),
 
   handle(contract.createBrand, async (call) => {

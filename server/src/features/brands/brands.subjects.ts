@@ -1,4 +1,4 @@
-import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import { byTitle } from '../../kit/entities/search.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { notDeleted } from '../../kit/entities/subjects.ts';
@@ -17,7 +17,7 @@ export const brand: EntityType = {
   translated: true,
   live: notDeleted,
   visible: (alias, { member }) => visibleBrand(alias, member),
-  builds: (alias, actor) => seesBrandDrafts(`${alias}.id`, actor),
+  builds: (alias, actor) => canSeeBrandDrafts(`${alias}.id`, actor),
   files: { columns: ['brand.thumbnail_id', 'brand.logo_id', 'brand.banner_id'] },
   search: byTitle({ column: 'name' }),
 };

@@ -4,7 +4,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { form, type Client } from '../../../test/client.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
-import { pictureFile } from './picture.factory.ts';
+import { imageFile } from './picture.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   company = await portal.as(await createUser(db, { role: 'company-admin', dealers: [] }));
   managerId = await createUser(db, { role: 'brand-manager', brands: [own], dealers: [] });
   manager = await portal.as(managerId);
-  picture = await pictureFile();
+  picture = await imageFile();
 });
 afterAll(() => portal.close());
 

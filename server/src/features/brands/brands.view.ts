@@ -1,7 +1,7 @@
 import type {
   BrandCard,
   BrandEditing,
-  BrandPerson,
+  BrandUser,
   BrandResource,
   BrandStatus,
   BrandView,
@@ -14,7 +14,7 @@ import { purgeAt } from '../../kit/publishable/restorable.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { readTexts } from '../../kit/texts/stored.ts';
 import { missingOf } from './brands.kind.ts';
-import { brandCan } from './brands.policy.ts';
+import { resolveBrandActions } from './brands.policy.ts';
 import type { BrandDetailRow, BrandRow } from './brands.queries.ts';
 import type { ResourceRow } from './resources.queries.ts';
 import { brandTexts } from './brands.texts.ts';
@@ -44,7 +44,7 @@ export const picturesOf = (row: BrandRow): (string | null)[] => [
 const statusOf = (status: string): BrandStatus =>
   status === 'published' || status === 'unpublished' ? status : 'draft';
 
-export function brandCard(row: BrandRow, { actor, language, now, files }: Presented): BrandCard {
+export function toBrandCard(row: BrandRow, { actor, language, now, files }: Presented): BrandCard {
   const picture = (id: string | null) => imageView(files.get(id ?? ''));
   return {
     _id: row.id,
@@ -65,11 +65,11 @@ export function brandCard(row: BrandRow, { actor, language, now, files }: Presen
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
     purgeAt: row.deleted_at ? purgeAt(row.deleted_at).toISOString() : null,
-    can: brandCan(actor, row, now),
+    can: resolveBrandActions(actor, row, now),
   };
 }
 
-export const personView = (row: PersonRow): BrandPerson => ({
+export const toPersonView = (row: PersonRow): BrandUser => ({
   _id: row.id,
   fullName: fullName({ firstName: row.first_name, lastName: row.last_name }),
   email: row.email,
@@ -99,7 +99,7 @@ const editingView = (row: BrandDetailRow, learners: number, settings: TenantSett
   publishedAt: row.published_at?.toISOString() ?? null,
 });
 
-export const brandView = (
+export const toBrandView = (
   row: BrandDetailRow,
   people: {
     readonly administrator: PersonRow | undefined;
@@ -109,14 +109,14 @@ export const brandView = (
   presented: Presented,
   settings: TenantSettings,
 ): BrandView => ({
-  ...brandCard(row, presented),
+  ...toBrandCard(row, presented),
   pageBody: brandTexts.read(row, 'pageBody', presented.language),
-  administrator: people.administrator ? personView(people.administrator) : null,
-  managers: people.managers.map(personView),
+  administrator: people.administrator ? toPersonView(people.administrator) : null,
+  managers: people.managers.map(toPersonView),
   editing: row.drafts ? editingView(row, people.learners, settings) : null,
 });
 
-export const resourceView = (
+export const toResourceView = (
   row: ResourceRow,
   files: ReadonlyMap<string, FileRow>,
   language: Language,

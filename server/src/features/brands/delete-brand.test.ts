@@ -7,7 +7,7 @@ import { form, type Client } from '../../../test/client.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { purgeBrands } from './brands.jobs.ts';
-import { pictureFile } from './picture.factory.ts';
+import { imageFile } from './picture.factory.ts';
 
 let portal: TestPortal;
 let adminId: string;
@@ -79,12 +79,12 @@ test('a brand whose name was taken meanwhile waits for another name', async () =
 test('after thirty days a brand goes with its pictures, once its contents are gone', async () => {
   const { db } = portal.database;
   const made = await admin.request('PUT', '/api/brands', {
-    body: form({ name: 'Mistral' }, { thumbnailImage: { bytes: await pictureFile(), name: 'p.png' } }),
+    body: form({ name: 'Mistral' }, { thumbnailImage: { bytes: await imageFile(), name: 'p.png' } }),
   });
   const { _id: id, thumbnailImage } = (made.body as { brand: brands.BrandView }).brand;
   const course = await createCourse(db, { brand: id });
   const curriculum = await createCurriculum(db, { brand: id, courses: [course.id] });
-  const picture = await uploaded(await pictureFile());
+  const picture = await uploaded(await imageFile());
   const incentive = await db
     .insertInto('incentive')
     .values({ brand_id: id, name: 'A jacket', image_id: picture })

@@ -7,7 +7,7 @@ import { pageOf, type PageQuery, userMatchesText } from '../../kit/list.ts';
 const PERSON = ['u.id', 'u.first_name', 'u.last_name', sql<string>`u.email::text`.as('email')] as const;
 
 /** Who manages the brand, by name. */
-export const managersOf = (db: Db | Tx, brandId: string) =>
+export const listManagers = (db: Db | Tx, brandId: string) =>
   db
     .selectFrom('brand_manager as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
@@ -45,7 +45,7 @@ export async function eligible(db: Db | Tx, ids: readonly string[]): Promise<Rea
 }
 
 /** One page of the people who may manage a brand, and how many there are. */
-export function candidatesPage(db: Db, text: string, query: PageQuery) {
+export function listCandidates(db: Db, text: string, query: PageQuery) {
   const found = text ? candidates(db).where(userMatchesText('u', text)) : candidates(db);
   return pageOf(found.select(PERSON).orderBy('u.last_name').orderBy('u.first_name').orderBy('u.id'), query);
 }

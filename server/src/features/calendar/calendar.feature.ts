@@ -1,7 +1,7 @@
 import { on } from '../../kit/events.ts';
 import { feature } from '../../kit/feature.ts';
 import { usersMerged, usersUnmerged } from '../users/users.public.ts';
-import { calendarsMerged, calendarsUnmerged, tellMergedCalendars } from './calendar.jobs.ts';
+import { calendarsMerged, calendarsUnmerged, notifyMergedCalendars } from './calendar.jobs.ts';
 import { calendarMerging } from './calendar.merging.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
@@ -13,7 +13,7 @@ declare module '../../kit/audit-log.ts' {
   }
 }
 
-const calendarPerson: PersonalDataSource = {
+const calendarUser: PersonalDataSource = {
   rows: {
     'calendar_invitation.user_id': { leaving: 'delete' },
     'calendar_link.user_id': { leaving: 'delete' },
@@ -25,8 +25,8 @@ export const calendar = feature({
   name: 'calendar',
   activity,
   routes: calendarRoutes,
-  jobs: [tellMergedCalendars],
+  jobs: [notifyMergedCalendars],
   merging: calendarMerging,
-  person: calendarPerson,
+  person: calendarUser,
   on: [on(usersMerged, calendarsMerged), on(usersUnmerged, calendarsUnmerged)],
 });

@@ -12,7 +12,7 @@ import type { Portal } from '../../kit/portal.ts';
 const Merge = z.object({ userIds: z.array(z.uuid()).length(2), merged: z.boolean() });
 
 /** Moves calendar entries between two accounts' mailboxes after a merge or its undo. */
-export const tellMergedCalendars = defineJob({
+export const notifyMergedCalendars = defineJob({
   name: 'calendar.tell-merged',
   data: Merge,
   async run({ userIds, merged }, portal) {
@@ -91,8 +91,8 @@ interface Two {
 
 /** Called in the transaction of a merge. */
 export const calendarsMerged = (tx: Tx, { userId, other, jobs }: Two) =>
-  jobs.enqueue(tx, tellMergedCalendars, { userIds: [userId, other], merged: true });
+  jobs.enqueue(tx, notifyMergedCalendars, { userIds: [userId, other], merged: true });
 
 /** Called in the transaction in which a merge is undone. */
 export const calendarsUnmerged = (tx: Tx, { userId, other, jobs }: Two) =>
-  jobs.enqueue(tx, tellMergedCalendars, { userIds: [userId, other], merged: false });
+  jobs.enqueue(tx, notifyMergedCalendars, { userIds: [userId, other], merged: false });

@@ -4,7 +4,7 @@ import { Problem } from '../../kit/http/problem.ts';
 import { reassignRows, type Merging, type Pair } from '../../kit/account-merge.ts';
 
 /** Refuses to merge accounts that are booked at the same time, until someone resolves it. */
-async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<void> {
+async function rejectOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<void> {
   const { rows } = await sql<{ time: string }>`
     select to_char(one.starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as time
     from instructor_busy one join instructor_busy other
@@ -17,7 +17,7 @@ async function refuseOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<voi
 }
 
 export const calendarMerging: Merging = {
-  refuse: refuseOverlaps,
+  refuse: rejectOverlaps,
   moved: [
     // both may teach one class
     reassignRows({ table: 'instructor_busy', kind: 'calendar', key: ['kind', 'thing_id'] }),

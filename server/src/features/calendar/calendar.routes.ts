@@ -2,7 +2,7 @@ import * as contract from '@forecourt/contract/calendar';
 import { languageOf } from '@forecourt/contract/languages';
 import type { CalendarEntry } from '../../kit/calendar/calendar.ts';
 import { feedFile } from '../../kit/calendar/icalendar.ts';
-import { addressOf, calendarOfPerson, entriesNow } from '../../kit/calendar/invitations.ts';
+import { addressOf, calendarOfUser, entriesNow } from '../../kit/calendar/invitations.ts';
 import { DAY } from '../../kit/clock.ts';
 import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
@@ -60,7 +60,7 @@ export const calendarRoutes: readonly Route[] = [
   handleOpen(contract.calendarFeed, async ({ db, portal, params, now, settings }) => {
     const person = found(await links.ownerOf(db, params.token));
     const owner = { id: person.id, language: languageOf(person.language) ?? 'en' };
-    const entries = await calendarOfPerson(db, portal, owner, new Date(now.getTime() - PAST));
+    const entries = await calendarOfUser(db, portal, owner, new Date(now.getTime() - PAST));
     return {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

@@ -20,9 +20,9 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-export const cardOf = (db: Db | Tx, userId: string) =>
+export const loadCard = (db: Db | Tx, userId: string) =>
   db.selectFrom('card').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
-export type CardRow = NonNullable<Awaited<ReturnType<typeof cardOf>>>;
+export type CardRow = NonNullable<Awaited<ReturnType<typeof loadCard>>>;
 
 /** Until when payouts wait after a change. */
 const heldUntil = ({ changed_at }: Pick<CardRow, 'changed_at'>, now: Date): Date | null => {
@@ -32,7 +32,7 @@ const heldUntil = ({ changed_at }: Pick<CardRow, 'changed_at'>, now: Date): Date
 
 /** Whether a change of the way of payment is so young that payouts wait. */
 export async function cardHold(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
-  const row = await cardOf(db, userId);
+  const row = await loadCard(db, userId);
   return row !== undefined && heldUntil(row, now) !== null;
 }
 

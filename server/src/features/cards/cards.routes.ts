@@ -11,12 +11,12 @@ import { queueMail } from '../../kit/mail/mail.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
 import { needVault } from '../../kit/vault.ts';
-import { cardOf, cardView, tokenPurpose } from './cards.queries.ts';
+import { loadCard, cardView, tokenPurpose } from './cards.queries.ts';
 
 type Saving = Call<typeof contract.saveCard, Actor>;
 
 /** Refuses an expired card. */
-function refuseExpired({ method, expMonth, expYear }: BodyOf<typeof contract.saveCard>, now: Date): void {
+function rejectExpired({ method, expMonth, expYear }: BodyOf<typeof contract.saveCard>, now: Date): void {
   if (method === 'link' || !expMonth || !expYear) return;
   const last = `${expYear}-${String(expMonth).padStart(2, '0')}`;
   if (last < dayAt(now).slice(0, 7)) throw invalid('expYear', 'field.card_expired');
@@ -49,13 +49,13 @@ async function columnsOf({ actor, body, portal }: Saving) {
 
 async function save(call: Saving): Promise<void> {
   const { actor, body, db, now, portal } = call;
-  refuseExpired(body, now);
+  rejectExpired(body, now);
   if (body.method === 'token' && !takesCards(portal.config.payments)) throw new Problem('card.not_taken');
-  if (await cardOf(db, actor.id)) await confirmPassword(portal, actor, body.password ?? '');
+  if (await loadCard(db, actor.id)) await confirmPassword(portal, actor, body.password ?? '');
   const columns = await columnsOf(call);
   await call.write(async (tx) => {
     await lockPerson(tx, actor.id);
-    const before = await cardOf(tx, actor.id);
+    const before = await loadCard(tx, actor.id);
     await tx
       .insertInto('card')
       .values({ user_id: actor.id, ...columns, updated_at: now })
@@ -75,11 +75,11 @@ async function save(call: Saving): Promise<void> {
 
 export const cardsRoutes: readonly Route[] = [
   handle(contract.currentCard, async ({ actor, db, now, portal }) => {
-    const row = await cardOf(db, actor.id);
+    const row = await loadCard(db, actor.id);
     return { card: row ? cardView(row, now) : null, takesCards: takesCards(portal.config.payments) };
   }),
   handle(contract.saveCard, async (call) => {
     await save(call);
-    return { card: cardView(found(await cardOf(call.db, call.actor.id)), call.now) };
+    return { card: cardView(found(await loadCard(call.db, call.actor.id)), call.now) };
   }),
 ];

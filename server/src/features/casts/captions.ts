@@ -33,13 +33,13 @@ export async function saveCaptions(tx: Tx, id: string, given: readonly CaptionsI
     const file_id = file === undefined ? before.get(language) : file;
     return file_id ? [{ content_id: id, language, file_id, position: i }] : [];
   });
-  await refuseUnknown(tx, given);
+  await rejectUnknown(tx, given);
   await tx.deleteFrom('recording_captions').where('content_id', '=', id).execute();
   if (rows.length > 0) await tx.insertInto('recording_captions').values(rows).execute();
 }
 
 /** The key would refuse them, too, but could not say which one it means. */
-async function refuseUnknown(tx: Tx, given: readonly CaptionsInput[]): Promise<void> {
+async function rejectUnknown(tx: Tx, given: readonly CaptionsInput[]): Promise<void> {
   const ids = given.flatMap(({ file }) => file ?? []);
   const rows = await tx
     .selectFrom('file')

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../../kit/db/db.ts';
 import { createContent, type ContentOverrides } from '../content/content.factory.ts';
 
-interface CastWish extends ContentOverrides {
+interface CastOptions extends ContentOverrides {
   readonly kind: 'podcast' | 'video';
   readonly category?: string | null;
   /** Length of the recording, ms; ten minutes by default. */
@@ -12,7 +12,7 @@ interface CastWish extends ContentOverrides {
 }
 
 /** A podcast or video for tests; its recording is the row of a file without bytes. */
-export async function createCast(db: Db, wish: CastWish): Promise<string> {
+export async function createCast(db: Db, wish: CastOptions): Promise<string> {
   const id = await createContent(db, wish);
   await db
     .insertInto('recording')
@@ -28,7 +28,7 @@ export async function createCast(db: Db, wish: CastWish): Promise<string> {
 
 async function createRecording(
   db: Db,
-  { kind, durationMs = 600_000, state = 'ready' }: CastWish,
+  { kind, durationMs = 600_000, state = 'ready' }: CastOptions,
   owner: string,
 ): Promise<string> {
   const sound = kind === 'podcast';

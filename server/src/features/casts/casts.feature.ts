@@ -79,7 +79,7 @@ export const casts = feature({
   ],
   translatable: [...podcasts.translatable, ...videos.translatable],
   jobs: [...podcasts.jobs, ...videos.jobs],
-  on: [on(filePlays, tellOfPlayable)],
+  on: [on(filePlays, notifyPlayable)],
   merging: {
     moved: [
       reassignRows({ table: 'listen', kind: 'activity', key: ['content_id'], combine: uniteListening }),
@@ -114,7 +114,7 @@ export const casts = feature({
 });
 
 /** Sends the notifications that waited for a video to be converted. */
-async function tellOfPlayable(tx: Tx, { fileId, jobs }: { readonly fileId: string; readonly jobs: Jobs }) {
+async function notifyPlayable(tx: Tx, { fileId, jobs }: { readonly fileId: string; readonly jobs: Jobs }) {
   const rows = await tx.selectFrom('recording').select('content_id').where('media_id', '=', fileId).execute();
   for (const { content_id } of rows) await scheduleAudienceNotification(tx, jobs, content_id);
 }

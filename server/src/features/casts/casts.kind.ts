@@ -12,11 +12,11 @@ import { wordsIn } from '../../kit/texts/stored.ts';
 import { lengthOf, rangesJson, type Range } from '../../kit/watch-time.ts';
 import { withComments } from '../comments/comments.public.ts';
 import { captionsOf, saveCaptions, type CaptionsInput } from './captions.ts';
-import { refuseForeignCategory } from './categories/categories.queries.ts';
+import { rejectForeignCategory } from './categories/categories.queries.ts';
 import {
   isSubmission,
   submissionFacts,
-  submissionView,
+  toSubmissionView,
   type SubmissionFacts,
 } from './submissions/submissions.view.ts';
 
@@ -129,7 +129,7 @@ const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
     detail: {
       table: 'recording',
       prepare: async (tx, _by, id, { category, captions }) => {
-        if (category) await refuseForeignCategory(tx, of.kind, category);
+        if (category) await rejectForeignCategory(tx, of.kind, category);
         if (captions) await saveCaptions(tx, id, captions);
       },
       columns: ({ audio, category, transcript }) => ({
@@ -140,7 +140,7 @@ const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
       facts: ({ id }) => facts(of, id),
       card: (row, content, asked) => ({
         ...card(row, asked),
-        ...(of.kind === 'video' && { submission: submissionView(row.submission ?? null, content, asked) }),
+        ...(of.kind === 'video' && { submission: toSubmissionView(row.submission ?? null, content, asked) }),
       }),
       files: async ({ media_id }, tx, id) => [
         ...(media_id ? [{ id: media_id, kind: of.recording, field: 'audio' } as const] : []),

@@ -9,7 +9,12 @@ import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { saveCategories, type CategoriesInput } from './categories/categories.commands.ts';
-import { categoryList, categoryPage, newestByCategory, type Page } from './categories/categories.queries.ts';
+import {
+  categoryList,
+  listCategoryItems,
+  newestByCategory,
+  type Page,
+} from './categories/categories.queries.ts';
 import { categoryRef, type CastKind } from './casts.kind.ts';
 import { trackListening, type Report } from './listening.ts';
 
@@ -75,7 +80,7 @@ export const castRoutes = (serving: Serving): Route[] => {
       const { query } = call;
       const { rows: categories } = await categoryList(call.db, kind, reader);
       const category = categoryId === OTHER ? null : found(categories.find(({ id }) => id === categoryId));
-      const { rows, total } = await categoryPage(call.db, kind, reader, category?.id ?? null, query);
+      const { rows, total } = await listCategoryItems(call.db, kind, reader, category?.id ?? null, query);
       return {
         category: { ...categoryRef(category, call.http.language), total },
         [kind.many]: await presentRows(serving, call, rows, false),

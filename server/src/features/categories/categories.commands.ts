@@ -6,8 +6,8 @@ import type { Tx } from '../../kit/db/db.ts';
 import { allow, found, Problem } from '../../kit/http/problem.ts';
 import type { Names } from '../../kit/unique-names.ts';
 import { storedTexts } from '../../kit/texts/stored.ts';
-import { mayChangeCategory } from './categories.policy.ts';
-import { categoryById, type NamesByLanguage } from './categories.queries.ts';
+import { canChangeCategory } from './categories.policy.ts';
+import { findCategory, type NamesByLanguage } from './categories.queries.ts';
 import { categoryTexts } from './categories.texts.ts';
 
 export interface Author extends CommandContext {
@@ -45,8 +45,8 @@ export async function createCategory(
 /** Locks a category that the actor may change: one that no curriculum of a brand out of their scope has. */
 async function lockCategory(tx: Tx, by: Author, id: string) {
   found(await tx.selectFrom('category').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
-  const category = found(await categoryById(tx, by.actor, by.member, id));
-  allow(mayChangeCategory(by.actor, category), 'category.used_elsewhere');
+  const category = found(await findCategory(tx, by.actor, by.member, id));
+  allow(canChangeCategory(by.actor, category), 'category.used_elsewhere');
   return category;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import { audienceMatches, ofBrand } from '../../kit/access/audience.ts';
 import type { Membership } from '../../kit/access/membership.ts';
-import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { likePattern } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -23,7 +23,7 @@ const reachable = (actor: Actor, member: Membership) => sql<number>`(
   select count(*) from curriculum_category l
     join curriculum c on c.id = l.curriculum_id and c.deleted_at is null
     join brand b on b.id = c.brand_id and b.deleted_at is null
-  where l.category_id = g.id and (${seesBrandDrafts('c.brand_id', actor)}
+  where l.category_id = g.id and (${canSeeBrandDrafts('c.brand_id', actor)}
     or c.status = 'published' and b.status = 'published' and ${ofBrand('c.brand_id', member)} and ${audienceMatches('c', member)}))`;
 
 const usedElsewhere = (actor: Actor) => sql<boolean>`exists (
@@ -55,7 +55,7 @@ export function listCategories(
     .execute();
 }
 
-export const categoryById = (
+export const findCategory = (
   db: Db | Tx,
   actor: Actor,
   member: Membership,

@@ -12,8 +12,8 @@ import {
   renameCategory,
   type Author,
 } from './categories.commands.ts';
-import { categoryById, listCategories } from './categories.queries.ts';
-import { categoryView } from './categories.view.ts';
+import { findCategory, listCategories } from './categories.queries.ts';
+import { toCategoryView } from './categories.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
@@ -25,13 +25,13 @@ const commandContext = async ({ actor, db, now, http }: AnyCall): Promise<Author
 });
 
 async function answer({ db, http }: AnyCall, { actor, member }: Author, id: string) {
-  return { category: categoryView(found(await categoryById(db, actor, member, id)), actor, http.language) };
+  return { category: toCategoryView(found(await findCategory(db, actor, member, id)), actor, http.language) };
 }
 
 export const categoryRoutes: readonly Route[] = [
   handle(contract.listCategories, async ({ db, actor, query, http }) => {
     const rows = await listCategories(db, actor, await membershipOf(db, actor), query.text);
-    return { categories: rows.map((row) => categoryView(row, actor, http.language)) };
+    return { categories: rows.map((row) => toCategoryView(row, actor, http.language)) };
   }),
   handle(contract.createCategory, async (call) => {
     const by = await commandContext(call);
@@ -52,7 +52,7 @@ export const categoryRoutes: readonly Route[] = [
     const by = await commandContext(call);
     await call.write((tx) => orderCategories(tx, by, call.body.orders));
     const rows = await listCategories(call.db, by.actor, by.member, '');
-    return { categories: rows.map((row) => categoryView(row, by.actor, call.http.language)) };
+    return { categories: rows.map((row) => toCategoryView(row, by.actor, call.http.language)) };
   }),
   handle(contract.deleteCategory, async (call) => {
     const by = await commandContext(call);

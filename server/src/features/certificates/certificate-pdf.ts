@@ -27,10 +27,10 @@ export async function cachedPdf(db: Db, storage: Storage, wanted: Wanted): Promi
 
 /** Draws the PDF of a sheet. */
 export async function drawnPdf(db: Db, storage: Storage, wanted: Wanted): Promise<Buffer> {
-  return renderPdf({ ...wanted, pictures: await picturesFor(db, storage, wanted.sheet) });
+  return renderPdf({ ...wanted, pictures: await imagesFor(db, storage, wanted.sheet) });
 }
 
-async function picturesFor(
+async function imagesFor(
   db: Db,
   storage: Storage,
   { background, elements }: CertificateSheet,

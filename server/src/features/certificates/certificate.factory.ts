@@ -15,7 +15,7 @@ import type { UserOverrides } from '../users/user.factory.ts';
 import type { Subject } from './certification.queries.ts';
 import { setCertificatesEnabled } from './certificates.public.ts';
 
-interface ValidityWish {
+interface ValidityOptions {
   readonly months?: number;
   readonly grace?: number;
   readonly reminders?: boolean;
@@ -27,7 +27,7 @@ export async function certify(
   { database }: Pick<TestPortal, 'database'>,
   subject: Subject,
   brandId: string,
-  wish: ValidityWish = {},
+  wish: ValidityOptions = {},
 ): Promise<void> {
   const maker = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirstOrThrow();
   await database.write(async (tx) => {
@@ -65,7 +65,7 @@ export const hold = (db: Db, { user, course, daysLeft, grace = 0 }: Held) =>
 /** A learner before a course of one question in a curriculum; the course gives a certificate. */
 export async function certificateWorld(
   portal: TestPortal,
-  wish: { validity?: ValidityWish; course?: CourseOverrides; user?: UserOverrides } = {},
+  wish: { validity?: ValidityOptions; course?: CourseOverrides; user?: UserOverrides } = {},
 ) {
   const { db } = portal.database;
   const world = await createWorld(portal, wish.user);

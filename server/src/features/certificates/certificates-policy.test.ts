@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { RightName } from '@forecourt/contract/access';
 import { actorWith } from '../learning/actor.factory.ts';
-import { mayDesign, mayRequireAgain } from './certificates.policy.ts';
+import { canDesign, canRequireAgain } from './certificates.policy.ts';
 
 const withRight = (right: RightName) => actorWith({ rights: new Set([right]) });
 
 it.each([
-  ['course', 'CREATE_EDIT_COURSE', 'CREATE_EDIT_CURRICULUM', mayDesign],
-  ['curriculum', 'CREATE_EDIT_CURRICULUM', 'CREATE_EDIT_COURSE', mayDesign],
-  ['course', 'PUBLISH_COURSE', 'PUBLISH_CURRICULUM', mayRequireAgain],
-  ['curriculum', 'PUBLISH_CURRICULUM', 'PUBLISH_COURSE', mayRequireAgain],
+  ['course', 'CREATE_EDIT_COURSE', 'CREATE_EDIT_CURRICULUM', canDesign],
+  ['curriculum', 'CREATE_EDIT_CURRICULUM', 'CREATE_EDIT_COURSE', canDesign],
+  ['course', 'PUBLISH_COURSE', 'PUBLISH_CURRICULUM', canRequireAgain],
+  ['curriculum', 'PUBLISH_CURRICULUM', 'PUBLISH_COURSE', canRequireAgain],
 ] as const)('certificates of a %s are for those who hold %s, not %s', (kind, right, other, may) => {
   expect(may(withRight(right), { kind })).toBe(true);
   expect(may(withRight(other), { kind })).toBe(false);

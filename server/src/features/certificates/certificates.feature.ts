@@ -4,7 +4,7 @@ import { feature } from '../../kit/feature.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
 import type { WaitingCount } from '../../kit/pending-tasks.ts';
 import { isExpiring } from './certificate-figures.ts';
-import { seesCertificate } from './certificate-scope.ts';
+import { canSeeCertificate } from './certificate-scope.ts';
 import { on } from '../../kit/events.ts';
 import {
   coursePassed,
@@ -13,7 +13,7 @@ import {
   curriculumPassedAgain,
 } from '../learning/learning.public.ts';
 import { userRenamed } from '../users/users.public.ts';
-import { seesCertificationFiles } from './certificates.files.ts';
+import { canSeeCertificationFiles } from './certificates.files.ts';
 import { certificateJobs } from './certificates.jobs.ts';
 import { certificatesMerging } from './certificates.merging.ts';
 import { certificateRoutes } from './certificates.routes.ts';
@@ -32,7 +32,7 @@ declare module '../../kit/entities/entity-type.ts' {
 const subjects: readonly EntityType[] = [
   { kind: 'certificate', table: 'certificate' },
   // the pictures of a design stand in its content
-  { kind: 'certification', table: 'certification', files: { columns: [], sees: seesCertificationFiles } },
+  { kind: 'certification', table: 'certification', files: { columns: [], sees: canSeeCertificationFiles } },
 ];
 
 const activity = [
@@ -49,7 +49,7 @@ declare module '../../kit/audit-log.ts' {
 }
 
 /** Certificates carry a name, so they go; their public page then knows them no more. */
-const certificatesPerson: PersonalDataSource = {
+const certificatesUser: PersonalDataSource = {
   rows: {
     'certificate.user_id': { leaving: 'delete', without: [] },
     'certificate.revoked_by': { leaving: 'keep' },
@@ -70,12 +70,12 @@ export const certificates = feature({
       shown: (actor, { features }) => features.certificates && hasPermission(actor, 'USER_REPORTS'),
       count: (actor, now) =>
         sql<WaitingCount>`select count(*)::int as count, null::timestamptz as oldest from certificate ct
-          where ${isExpiring('ct', dayAt(now))} and ${seesCertificate('ct', actor)}`,
+          where ${isExpiring('ct', dayAt(now))} and ${canSeeCertificate('ct', actor)}`,
       link: '/auth/admin/report/user?standing=expiring',
     },
   ],
   merging: certificatesMerging,
-  person: certificatesPerson,
+  person: certificatesUser,
   on: [
     on(coursePassed, issueForCourse),
     on(coursePassedAgain, issueForCourse),

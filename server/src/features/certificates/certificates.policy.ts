@@ -2,9 +2,9 @@ import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import type { Subject } from './certification.queries.ts';
 
 /** Whether the actor's rights reach certificates of this kind; the brand is a matter of scope. */
-export const mayDesign = (actor: Actor, { kind }: Pick<Subject, 'kind'>): boolean =>
+export const canDesign = (actor: Actor, { kind }: Pick<Subject, 'kind'>): boolean =>
   hasPermission(actor, kind === 'course' ? 'CREATE_EDIT_COURSE' : 'CREATE_EDIT_CURRICULUM');
 
 /** Whether the actor may say that a change is so large that holders must certify again. */
-export const mayRequireAgain = (actor: Actor, { kind }: Pick<Subject, 'kind'>): boolean =>
+export const canRequireAgain = (actor: Actor, { kind }: Pick<Subject, 'kind'>): boolean =>
   hasPermission(actor, kind === 'course' ? 'PUBLISH_COURSE' : 'PUBLISH_CURRICULUM');

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { likePattern, offsetOf, type PageQuery } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { renewalJson } from '../learning/learning.public.ts';
-import { correctsCertificate, isCurrent, seesCertificate } from './certificate-scope.ts';
+import { correctsCertificate, isCurrent, canSeeCertificate } from './certificate-scope.ts';
 
 /** A certificate as lists show it. */
 export interface CertificateRecord {
@@ -46,7 +46,11 @@ export const recordColumns: RawBuilder<unknown> = COLUMNS;
 export const recordTables: RawBuilder<unknown> = FROM;
 
 /** Own certificates, the last issued first. */
-export async function certificatesOf(db: Db, userId: string, history: boolean): Promise<CertificateRecord[]> {
+export async function listCertificates(
+  db: Db,
+  userId: string,
+  history: boolean,
+): Promise<CertificateRecord[]> {
   const { rows } = await sql<CertificateRecord>`
     select ${COLUMNS} from ${FROM}
     where c.user_id = ${userId} and ${history ? sql`true` : isCurrent('c')}
@@ -55,7 +59,7 @@ export async function certificatesOf(db: Db, userId: string, history: boolean): 
 }
 
 /** Certificates of one person that the actor may see, history included. */
-export async function userCertificatesPage(
+export async function listUserCertificates(
   db: Db,
   actor: Actor,
   userId: string,
@@ -65,7 +69,7 @@ export async function userCertificatesPage(
     readonly sortDir: 1 | -1;
   },
 ): Promise<{ rows: CertificateRecord[]; total: number }> {
-  const which = sql`c.user_id = ${userId} and ${seesCertificate('c', actor)}
+  const which = sql`c.user_id = ${userId} and ${canSeeCertificate('c', actor)}
     and (${query.text} = '' or folded(c.title || ' ' || c.serial) like ${likePattern(query.text)})`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = query.sortBy === 'issuedOn' ? sql`c.issued_on` : sql`c.expires_on`;
@@ -79,17 +83,17 @@ export async function userCertificatesPage(
 }
 
 /** Whether the actor sees the person as such, or at least one certificate of theirs. */
-export async function seesHolder(db: Db, actor: Actor, userId: string): Promise<boolean> {
+export async function canSeeHolder(db: Db, actor: Actor, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_account u where u.id = ${userId} and ${isCurrentAccount('u')}
       and (${seesHolderRow(actor)} or exists (select from certificate c where c.user_id = u.id
-        and ${seesCertificate('c', actor)}))`.execute(db);
+        and ${canSeeCertificate('c', actor)}))`.execute(db);
   return rows.length > 0;
 }
 
 /** `seesCertificate` with no brand: what is left is whether the person is in scope. */
 const seesHolderRow = (actor: Actor): RawBuilder<boolean> => sql<boolean>`exists (
-  select from (select u.id as user_id, null::uuid as brand_id) as holder where ${seesCertificate('holder', actor)})`;
+  select from (select u.id as user_id, null::uuid as brand_id) as holder where ${canSeeCertificate('holder', actor)})`;
 
 /** A certificate with what its page and PDF need in addition to the lists' columns. */
 export interface CertificateFull extends CertificateRecord {
@@ -106,7 +110,7 @@ export interface CertificateFull extends CertificateRecord {
   readonly corrects: boolean;
 }
 
-export async function certificateById(
+export async function findCertificate(
   db: Db | Tx,
   actor: Actor,
   id: string,
@@ -115,7 +119,7 @@ export async function certificateById(
     select ${COLUMNS}, c.code, c.dealer_name, c.language, d.design, d.texts, c.revoked_reason, u.first_name, u.last_name,
       u.email, ${correctsCertificate('c', actor)} as corrects
     from ${FROM} join certification_design d on d.id = c.design_id join user_account u on u.id = c.user_id
-    where c.id = ${id} and ${isCurrentAccount('u')} and ${seesCertificate('c', actor)}`.execute(db);
+    where c.id = ${id} and ${isCurrentAccount('u')} and ${canSeeCertificate('c', actor)}`.execute(db);
   return rows[0];
 }
 
@@ -132,7 +136,7 @@ export interface Verified {
 }
 
 /** The certificate of a code; the code of a reissued one leads to the latest. */
-export async function certificateByCode(db: Db, code: string): Promise<Verified | undefined> {
+export async function findCertificateByCode(db: Db, code: string): Promise<Verified | undefined> {
   const { rows } = await sql<Verified>`
     with recursive line as (
       select c.*, 0 as step from certificate c where c.code = ${code}

@@ -7,68 +7,68 @@ import { paginationOf } from '../../kit/list.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { cachedPdf } from './certificate-pdf.ts';
 import {
-  certificateByCode,
-  certificateById,
-  certificatesOf,
-  seesHolder,
-  userCertificatesPage,
+  findCertificateByCode,
+  findCertificate,
+  listCertificates,
+  canSeeHolder,
+  listUserCertificates,
 } from './certificates.queries.ts';
 import {
-  certificateCore,
-  certificateRow,
-  certificateView,
+  toCertificateCore,
+  toCertificateRow,
+  toCertificateView,
   filesOf,
   sheetOf,
-  verifiedView,
+  toVerifiedView,
 } from './certificates.view.ts';
 import { readCode } from './code.ts';
 import { renewEarly } from './commands/renew.ts';
 import { reissueCertificate, revokeCertificate } from './commands/revoke.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { portalNameOf } from '../../kit/tenant.ts';
-import { expiryChoicesOf, expiryPage } from './expiry.queries.ts';
+import { listExpiryChoices, listExpiringCertificates } from './expiry.queries.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'portal'>;
 
 async function present({ actor, db, now, portal }: Asking, id: string) {
-  const row = found(await certificateById(db, actor, id));
+  const row = found(await findCertificate(db, actor, id));
   const files = await fileViews(db, filesOf(row));
-  return { certificate: certificateView(row, portal.config, { actor, files, today: dayAt(now) }) };
+  return { certificate: toCertificateView(row, portal.config, { actor, files, today: dayAt(now) }) };
 }
 
 export const certificateRoutes: readonly Route[] = [
   handle(contract.ownCertificates, async ({ actor, db, now, query }) => {
-    const rows = await certificatesOf(db, actor.id, query.history);
+    const rows = await listCertificates(db, actor.id, query.history);
     const files = await fileViews(
       db,
       rows.map((row) => row.logo_id),
     );
-    return { certificates: rows.map((row) => certificateRow(row, { files, today: dayAt(now) })) };
+    return { certificates: rows.map((row) => toCertificateRow(row, { files, today: dayAt(now) })) };
   }),
 
   handle(contract.userCertificates, async ({ actor, db, now, params, query }) => {
-    if (!(await seesHolder(db, actor, params.userId))) throw notFound();
-    const { rows, total } = await userCertificatesPage(db, actor, params.userId, query);
+    if (!(await canSeeHolder(db, actor, params.userId))) throw notFound();
+    const { rows, total } = await listUserCertificates(db, actor, params.userId, query);
     const files = await fileViews(
       db,
       rows.map((row) => row.logo_id),
     );
     return {
-      certificates: rows.map((row) => certificateRow(row, { files, today: dayAt(now) })),
+      certificates: rows.map((row) => toCertificateRow(row, { files, today: dayAt(now) })),
       pagination: paginationOf(query, total),
     };
   }),
 
   handle(contract.expiringCertificates, async ({ actor, db, now, query }) => {
     const today = dayAt(now);
-    const { rows, total, counts } = await expiryPage(db, actor, query, today);
+    const { rows, total, counts } = await listExpiringCertificates(db, actor, query, today);
     const files = await fileViews(
       db,
       rows.flatMap((row) => [row.logo_id, row.profile_image_id]),
     );
     return {
       certificates: rows.map((row) => ({
-        ...certificateCore(row, { files, today }),
+        ...toCertificateCore(row, { files, today }),
         user: {
           _id: row.user_id,
           fullName: fullName({ firstName: row.first_name, lastName: row.last_name }),
@@ -83,12 +83,12 @@ export const certificateRoutes: readonly Route[] = [
     };
   }),
 
-  handle(contract.expiryChoices, ({ actor, db, query }) => expiryChoicesOf(db, actor, query.text)),
+  handle(contract.expiryChoices, ({ actor, db, query }) => listExpiryChoices(db, actor, query.text)),
 
   handle(contract.getCertificate, (call) => present(call, call.params.id)),
 
   handle(contract.certificatePdf, async ({ actor, db, params, query, portal, settings }) => {
-    const row = found(await certificateById(db, actor, params.id));
+    const row = found(await findCertificate(db, actor, params.id));
     if (row.revoked_at !== null || row.replaced_by !== null) throw new Problem('certificate.not_printable');
     const files = await fileViews(db, filesOf(row));
     const pdf = await cachedPdf(db, portal.files.storage, {
@@ -131,7 +131,7 @@ export const certificateRoutes: readonly Route[] = [
   handleOpen(contract.verifyCertificate, async ({ db, now, params, http, portal }) => {
     await portal.limits.take('certificate.address', http.ip);
     const code = readCode(params.code);
-    const row = found(code === undefined ? undefined : await certificateByCode(db, code));
-    return { certificate: verifiedView(row, dayAt(now)) };
+    const row = found(code === undefined ? undefined : await findCertificateByCode(db, code));
+    return { certificate: toVerifiedView(row, dayAt(now)) };
   }),
 ];

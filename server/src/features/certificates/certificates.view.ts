@@ -14,13 +14,13 @@ import type { Config } from '../../kit/config.ts';
 import type { FileRow } from '../../kit/files/views.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import type { CertificateFull, CertificateRecord, Verified } from './certificates.queries.ts';
-import { brandOf, designView } from './certification.view.ts';
-import { picturesOf, storedDesign, storedTexts } from './certification.queries.ts';
+import { brandOf, toDesignView } from './certification.view.ts';
+import { listImages, storedDesign, storedTexts } from './certification.queries.ts';
 import { printedCode } from './code.ts';
 import { daysBetween, dayText } from './days.ts';
 import type { Day } from '../../kit/clock.ts';
 import { printedName } from './printed-name.ts';
-import { graceUntil, isExpired, isInGrace, mayRenew } from './validity.ts';
+import { graceUntil, isExpired, isInGrace, canRenew } from './validity.ts';
 
 type Files = ReadonlyMap<string, FileRow>;
 
@@ -37,7 +37,7 @@ const stateOf = (row: CertificateRecord, today: Day): CertificateState => {
 };
 
 /** What all lists show of a certificate. */
-export const certificateCore = (row: CertificateRecord, { today, files }: Presenting) => ({
+export const toCertificateCore = (row: CertificateRecord, { today, files }: Presenting) => ({
   _id: row.id,
   subject: { kind: row.kind, _id: row.subject_id ?? row.id, title: row.title },
   brand: brandOf({ ...row, brand_id: row.brand_id ?? row.id }, files),
@@ -51,22 +51,22 @@ export const certificateCore = (row: CertificateRecord, { today, files }: Presen
   renewal: row.renewal,
 });
 
-export const certificateRow = (row: CertificateRecord, presenting: Presenting): CertificateRow => ({
-  ...certificateCore(row, presenting),
+export const toCertificateRow = (row: CertificateRecord, presenting: Presenting): CertificateRow => ({
+  ...toCertificateCore(row, presenting),
   score: row.score,
 });
 
 /** Files that a certificate shows. */
 export const filesOf = (row: CertificateFull): (string | null)[] => [
   row.logo_id,
-  ...picturesOf(storedDesign(row.design)),
+  ...listImages(storedDesign(row.design)),
 ];
 
 /** What is painted of a certificate: in the page and as PDF. */
 export function sheetOf(row: CertificateFull, config: Config, files: Files): CertificateSheet {
   const language = languageOf(row.language) ?? DEFAULT_LANGUAGE;
   const brand = brandOf({ ...row, brand_id: row.brand_id ?? row.id }, files);
-  return certificateSheet(designView(storedDesign(row.design), files), storedTexts(row.texts), {
+  return certificateSheet(toDesignView(storedDesign(row.design), files), storedTexts(row.texts), {
     language,
     brand,
     verifyUrl: verifyUrl(config, row.code),
@@ -95,7 +95,7 @@ export const scoreText = (score: number, language: string): string =>
 export const verifyUrl = ({ baseUrl, port }: Config, code: string): string =>
   `${baseUrl ?? `http://localhost:${port}`}/public/certificate/${printedCode(code)}`;
 
-export function certificateView(
+export function toCertificateView(
   row: CertificateFull,
   config: Config,
   { actor, ...presenting }: Presenting & { readonly actor: Actor },
@@ -104,7 +104,7 @@ export function certificateView(
   const current = row.revoked_at === null && row.replaced_by === null;
   const renewable = current && row.renewed_at === null && row.renewal === null && row.subject_id !== null;
   return {
-    ...certificateRow(row, presenting),
+    ...toCertificateRow(row, presenting),
     user: { _id: row.user_id, fullName: fullName({ firstName: row.first_name, lastName: row.last_name }) },
     code: printedCode(row.code),
     verifyUrl: verifyUrl(config, row.code),
@@ -113,7 +113,7 @@ export function certificateView(
     revokedReason: row.revoked_reason,
     replacedBy: row.replaced_by,
     can: {
-      renew: renewable && row.user_id === actor.id && mayRenew(row, today),
+      renew: renewable && row.user_id === actor.id && canRenew(row, today),
       reissue: row.corrects && current && printedName(row, row.language) !== row.name,
       revoke: row.corrects && current,
     },
@@ -121,7 +121,7 @@ export function certificateView(
 }
 
 /** All that a stranger learns. */
-export const verifiedView = (row: Verified, today: Day): VerifiedCertificate => ({
+export const toVerifiedView = (row: Verified, today: Day): VerifiedCertificate => ({
   state: publicState(row, today),
   name: row.name,
   title: row.title,

@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /** The subject that an input names; the contract has seen to it that it names one. */
-export function subjectOf(input: {
+export function loadSubject(input: {
   readonly course?: string | null | undefined;
   readonly curriculum?: string | null | undefined;
 }): Subject {
@@ -20,7 +20,7 @@ export function subjectOf(input: {
 }
 
 /** A living course or curriculum that the actor builds, with its brand and its certification, if there is one. */
-export async function certificationOf(db: Db | Tx, actor: Actor, subject: Subject) {
+export async function loadCertification(db: Db | Tx, actor: Actor, subject: Subject) {
   const { rows } = await sql<CertificationRow>`
     select ${subject.kind} as kind, s.id as subject_id, s.title, b.id as brand_id, b.name as brand_name, b.accent,
       b.logo_id, n.id, n.enabled, n.valid_months, n.grace_days, n.reminders, n.re_enrolment, n.updated_at, n.version,
@@ -65,7 +65,7 @@ export async function subjectOfCertification(db: Db, id: string): Promise<Subjec
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.course_id || row?.curriculum_id
-    ? subjectOf({ course: row.course_id, curriculum: row.curriculum_id })
+    ? loadSubject({ course: row.course_id, curriculum: row.curriculum_id })
     : undefined;
 }
 
@@ -73,7 +73,7 @@ export const storedDesign = (value: unknown): CertificateDesignInput => Certific
 export const storedTexts = (value: unknown): CertificateTexts => CertificateTexts.parse(value);
 
 /** Ids of the pictures that a design shows. */
-export const picturesOf = ({ background, elements }: CertificateDesignInput): string[] =>
+export const listImages = ({ background, elements }: CertificateDesignInput): string[] =>
   [background, ...elements.map((one) => ('image' in one ? one.image : null))].filter(
     (id): id is string => typeof id === 'string',
   );

@@ -7,18 +7,18 @@ import { handle, type Route } from '../../kit/http/handle.ts';
 import { found, notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { drawnPdf } from './certificate-pdf.ts';
-import { mayDesign } from './certificates.policy.ts';
+import { canDesign } from './certificates.policy.ts';
 import {
-  certificationOf,
-  picturesOf,
-  subjectOf,
+  loadCertification,
+  listImages,
+  loadSubject,
   subjectOfCertification,
   type Subject,
 } from './certification.queries.ts';
-import { brandOf, certificationView, designOf, designView, textsOf } from './certification.view.ts';
-import { refuseForeignPictures } from './commands/foreign-pictures.ts';
+import { brandOf, toCertificationView, designOf, toDesignView, textsOf } from './certification.view.ts';
+import { rejectForeignImages } from './commands/foreign-pictures.ts';
 import { countAffectedHolders, requireAgain } from './commands/require-again.ts';
-import { keepPictures, saveCertification } from './commands/save-certification.ts';
+import { storeImages, saveCertification } from './commands/save-certification.ts';
 import { dayAt } from '../../kit/clock.ts';
 import { portalNameOf } from '../../kit/tenant.ts';
 import { exampleValues, EXAMPLE_CODE } from './example.ts';
@@ -27,14 +27,14 @@ import { verifyUrl } from './certificates.view.ts';
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db'>;
 
 async function present({ actor, db }: Asking, subject: Subject) {
-  if (!mayDesign(actor, subject)) throw notFound();
-  const row = found(await certificationOf(db, actor, subject));
-  const files = await fileViews(db, [row.logo_id, ...picturesOf(designOf(row))]);
-  return { certification: certificationView(row, files, actor) };
+  if (!canDesign(actor, subject)) throw notFound();
+  const row = found(await loadCertification(db, actor, subject));
+  const files = await fileViews(db, [row.logo_id, ...listImages(designOf(row))]);
+  return { certification: toCertificationView(row, files, actor) };
 }
 
 export const certificationRoutes: readonly Route[] = [
-  handle(contract.findCertification, (call) => present(call, subjectOf(call.query))),
+  handle(contract.findCertification, (call) => present(call, loadSubject(call.query))),
 
   handle(contract.getCertification, async (call) =>
     present(call, found(await subjectOfCertification(call.db, call.params.id))),
@@ -43,30 +43,30 @@ export const certificationRoutes: readonly Route[] = [
   handle(contract.saveCertification, async (call) => {
     const { body, write } = call;
     await write((tx) => saveCertification(tx, call, body));
-    return present(call, subjectOf(body));
+    return present(call, loadSubject(body));
   }),
 
   handle(contract.requireAgain, async (call) => ({
-    people: await call.write((tx) => requireAgain(tx, call, subjectOf(call.body), call.body.days)),
+    people: await call.write((tx) => requireAgain(tx, call, loadSubject(call.body), call.body.days)),
   })),
 
   handle(contract.requireAgainPreview, async ({ db, actor, query }) => ({
-    people: await countAffectedHolders(db, actor, subjectOf(query)),
+    people: await countAffectedHolders(db, actor, loadSubject(query)),
   })),
 
   handle(contract.testCertificate, async (call) => {
     const { actor, body, db, http, now, portal, settings } = call;
-    const subject = subjectOf(body);
-    if (!mayDesign(actor, subject)) throw notFound();
-    const row = found(await certificationOf(db, actor, subject));
+    const subject = loadSubject(body);
+    if (!canDesign(actor, subject)) throw notFound();
+    const row = found(await loadCertification(db, actor, subject));
     const saved = designOf(row);
-    const given = body.design ? keepPictures(body.design, saved) : saved;
+    const given = body.design ? storeImages(body.design, saved) : saved;
     const design = body.certFile ? { ...given, background: body.certFile } : given;
-    const pictures = picturesOf(design);
-    await refuseForeignPictures(db, actor, row.id, pictures);
+    const pictures = listImages(design);
+    await rejectForeignImages(db, actor, row.id, pictures);
     const files = await fileViews(db, [row.logo_id, ...pictures]);
     const language = body.language ?? http.language;
-    const sheet = certificateSheet(designView(design, files), body.texts ?? textsOf(row), {
+    const sheet = certificateSheet(toDesignView(design, files), body.texts ?? textsOf(row), {
       language,
       brand: brandOf(row, files),
       verifyUrl: verifyUrl(portal.config, EXAMPLE_CODE),

@@ -6,7 +6,7 @@ import { getFile } from '@forecourt/contract/files';
 import { form } from '../../../test/client.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { pictureFile } from '../brands/picture.factory.ts';
+import { imageFile } from '../brands/picture.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { certificates, certificateWorld, pass } from './certificate.factory.ts';
 
@@ -43,7 +43,7 @@ const DESIGN = {
     { kind: 'text', key: 'words', text: 'for {title}', x: 10, y: 35, width: 80, height: 6 },
   ],
 };
-const part = async (name: string) => ({ bytes: await pictureFile(), name });
+const part = async (name: string) => ({ bytes: await imageFile(), name });
 
 describe('a certification', () => {
   it('begins with a default design, and keeps texts, validity and pictures', async () => {

@@ -6,7 +6,7 @@ import {
 import type { Certification } from '@forecourt/contract/certificates';
 import { imageView, type FileRow } from '../../kit/files/views.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { mayDesign, mayRequireAgain } from './certificates.policy.ts';
+import { canDesign, canRequireAgain } from './certificates.policy.ts';
 import { storedDesign, storedTexts, type CertificationRow } from './certification.queries.ts';
 import { defaultDesign, defaultTexts } from './default-design.ts';
 
@@ -20,7 +20,7 @@ export const textsOf = (row: CertificationRow) =>
   row.design === null ? defaultTexts() : storedTexts(row.texts);
 
 /** A stored design with addresses instead of the ids of its pictures. */
-export const designView = (design: CertificateDesignInput, files: Files): CertificateDesign =>
+export const toDesignView = (design: CertificateDesignInput, files: Files): CertificateDesign =>
   CertificateDesign.parse({
     ...design,
     background: imageView(files.get(design.background ?? '')),
@@ -41,12 +41,12 @@ export const brandOf = (
   logoImage: imageView(files.get(row.logo_id ?? '')),
 });
 
-export const certificationView = (row: CertificationRow, files: Files, actor: Actor): Certification => ({
+export const toCertificationView = (row: CertificationRow, files: Files, actor: Actor): Certification => ({
   _id: row.id,
   subject: { kind: row.kind, _id: row.subject_id, title: row.title },
   brand: brandOf(row, files),
   enabled: row.enabled ?? false,
-  design: designView(designOf(row), files),
+  design: toDesignView(designOf(row), files),
   texts: textsOf(row),
   validMonths: row.valid_months,
   graceDays: row.grace_days ?? 0,
@@ -55,5 +55,5 @@ export const certificationView = (row: CertificationRow, files: Files, actor: Ac
   holders: row.holders,
   updatedAt: row.updated_at?.toISOString() ?? null,
   version: row.version ?? 0,
-  can: { edit: mayDesign(actor, row), requireAgain: row.id !== null && mayRequireAgain(actor, row) },
+  can: { edit: canDesign(actor, row), requireAgain: row.id !== null && canRequireAgain(actor, row) },
 });

@@ -5,7 +5,7 @@ import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { likePattern, offsetOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { isCurrent, seesCertificate } from './certificate-scope.ts';
+import { isCurrent, canSeeCertificate } from './certificate-scope.ts';
 import { recordColumns, recordTables, type CertificateRecord } from './certificates.queries.ts';
 import type { Day } from '../../kit/clock.ts';
 import { RENEWAL_OPENS } from '../../kit/metrics-sql.ts';
@@ -56,7 +56,7 @@ function conditions(actor: Actor, query: Query, today: Day): RawBuilder<unknown>
   return sql.join(
     [
       isCurrent('c'),
-      seesCertificate('c', actor),
+      canSeeCertificate('c', actor),
       ...(brand ? [sql`c.brand_id = any(${ids(brand)})`] : []),
       ...(subjects.length > 0 ? [sql`(${sql.join(subjects, sql` or `)})`] : []),
       ...(user ? [sql`c.user_id = any(${ids(user)})`] : []),
@@ -89,7 +89,7 @@ const ORDERS = {
 } as const;
 
 /** One page of the current certificates in scope, how many there are, and how many in each stage. */
-export async function expiryPage(db: Db, actor: Actor, query: Query, today: Day) {
+export async function listExpiringCertificates(db: Db, actor: Actor, query: Query, today: Day) {
   const which = conditions(actor, query, today);
   const all = stages(today);
   const wanted = query.status?.map((one) => all[one]) ?? [];
@@ -124,12 +124,12 @@ interface Choices {
 }
 
 /** What the current certificates in scope can be filtered by. */
-export async function expiryChoicesOf(db: Db, actor: Actor, text: string): Promise<Choices> {
+export async function listExpiryChoices(db: Db, actor: Actor, text: string): Promise<Choices> {
   const like = likePattern(text);
   const { rows } = await sql<Choices>`
     with seen as materialized (
       select c.user_id, c.brand_id, c.course_id, c.curriculum_id from certificate c
-      where ${isCurrent('c')} and ${seesCertificate('c', actor)}
+      where ${isCurrent('c')} and ${canSeeCertificate('c', actor)}
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by name), '[]') from (

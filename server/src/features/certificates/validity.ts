@@ -54,5 +54,5 @@ export function dueReminder(
 }
 
 /** Whether the holder may open the training again before it is opened by itself. */
-export const mayRenew = ({ expires_on: last }: Validity, today: Day): boolean =>
+export const canRenew = ({ expires_on: last }: Validity, today: Day): boolean =>
   last !== null && daysBetween(today, last) <= RENEWAL_OPENS;

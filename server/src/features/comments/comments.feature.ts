@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts';
-import { commentsPerson } from './comments.person.ts';
+import { commentsPersonalData } from './comments.person.ts';
 import { commentsRoutes } from './comments.routes.ts';
 import { reassignRows, type Merging } from '../../kit/account-merge.ts';
 
@@ -25,5 +25,5 @@ export const comments = feature({
   activity,
   routes: commentsRoutes,
   merging: commentsMerging,
-  person: commentsPerson,
+  person: commentsPersonalData,
 });

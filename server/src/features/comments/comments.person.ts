@@ -3,7 +3,7 @@ import type { PersonalDataSource } from '../../kit/personal-data.ts';
 import { removeEmpty } from './comments.commands.ts';
 
 /** Erasure clears text and author of a user's comments; tags stay anonymous. */
-export const commentsPerson: PersonalDataSource = {
+export const commentsPersonalData: PersonalDataSource = {
   rows: {
     'comment.author_id': { leaving: 'clear', without: ['client_id'] },
     'comment_tag.user_id': { leaving: 'keep' },

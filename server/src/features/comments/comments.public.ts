@@ -1,3 +1,3 @@
 export { commentRoutes } from './owner.routes.ts';
-export { commentsOf } from './comments.queries.ts';
+export { listComments } from './comments.queries.ts';
 export { withComments, commentFeatureParts } from './content-threads.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
-import { commentView } from './comments.view.ts';
+import { toCommentView } from './comments.view.ts';
 import { type Asking, type SeenThread, threadOf } from './seen-thread.ts';
 
 /** A comment or reply with everything that is shown of it. */
@@ -55,7 +55,7 @@ async function rowsOf(db: Db | Tx, thread: string, { before, limit }: Page): Pro
 }
 
 /** The newest comments of a thing, or older ones, as its answer carries them. @throws 404 where it does not exist for the person */
-export async function commentsOf(
+export async function listComments(
   db: Db | Tx,
   asking: Asking,
   owner: ThreadOwner,
@@ -75,13 +75,13 @@ export async function commentsOf(
     thread: { _id: thread.id, ...found(facts[0]) },
     comments: top
       .slice(0, page.limit)
-      .map((row) => commentView(row, replies.get(row.id) ?? [], asking, thread)),
+      .map((row) => toCommentView(row, replies.get(row.id) ?? [], asking, thread)),
     moreComments: top.length > page.limit,
   };
 }
 
 /** One comment with its replies. */
-export async function commentById(
+export async function findComment(
   db: Db | Tx,
   asking: Asking,
   thread: SeenThread,
@@ -91,7 +91,7 @@ export async function commentById(
     where c.thread_id = ${thread.id} and (c.id = ${id} or c.parent_id = ${id})
     order by c.created_at, c.id`.execute(db);
   const row = found(rows.find((one) => one.id === id));
-  return commentView(
+  return toCommentView(
     row,
     rows.filter((one) => one.parent_id === id),
     asking,

@@ -3,7 +3,7 @@ import type { CommentRow } from './comments.queries.ts';
 import type { Asking, SeenThread } from './seen-thread.ts';
 
 /** A comment with its replies as its readers see them. */
-export const commentView = (
+export const toCommentView = (
   row: CommentRow,
   replies: readonly CommentRow[],
   asking: Asking,

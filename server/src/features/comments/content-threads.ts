@@ -5,7 +5,7 @@ import { isEditableBy, isVisibleTo } from '../../kit/content/visible.ts';
 import type { Route } from '../../kit/http/handle.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
-import { commentsOf } from './comments.queries.ts';
+import { listComments } from './comments.queries.ts';
 import { commentRoutes } from './owner.routes.ts';
 
 /** Content as thread owners: readers comment, editors delete. */
@@ -27,7 +27,7 @@ export const withComments = <D extends object, I extends object>(
   ...kind,
   view: async (db, row, asked) => ({
     ...(await kind.view?.(db, row, asked)),
-    ...(await commentsOf(db, asked, threadsOf(kind), row.id)),
+    ...(await listComments(db, asked, threadsOf(kind), row.id)),
   }),
 });
 

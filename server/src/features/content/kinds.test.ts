@@ -10,7 +10,7 @@ import * as resources from '@forecourt/contract/resources';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
-import { pictureFile } from '../brands/picture.factory.ts';
+import { imageFile } from '../brands/picture.factory.ts';
 import { createBrand, createCurriculum } from '../courses/curriculum.factory.ts';
 import { createCourse } from '../courses/course.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
@@ -234,7 +234,7 @@ describe('events', () => {
 
 const suggestion = async (fields: object = {}) => {
   const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(await pictureFile())], { type: 'image/png' }), 'card.png');
+  form.append('image', new Blob([new Uint8Array(await imageFile())], { type: 'image/png' }), 'card.png');
   const data = {
     title: 'Torvane rides',
     network: 'instagram',

@@ -220,7 +220,7 @@ describe('order', () => {
 });
 
 /** What else a course needs for being published. */
-async function givePicture(courseId: string): Promise<void> {
+async function giveImage(courseId: string): Promise<void> {
   const image = await db()
     .insertInto('file')
     .values({
@@ -260,7 +260,7 @@ describe('a file that cannot be taken', () => {
 describe('a published course', () => {
   it('has a name for every product and every variant', async () => {
     const course = await createCourse(db(), { brand });
-    await givePicture(course.id);
+    await giveImage(course.id);
     const add = (name: string, variant: string) =>
       save({
         courseId: course.id,
@@ -273,7 +273,7 @@ describe('a published course', () => {
   });
   it('stays whole: its last chapter and section cannot go', async () => {
     const course = await createCourse(db(), { brand });
-    await givePicture(course.id);
+    await giveImage(course.id);
     const last = await manager.call(chapters.deleteChapter, { params: { id: course.chapters[0]?.id ?? '' } });
     expect(last.problem.code).toBe('course.incomplete');
     const section = await manager.call(chapters.deleteSection, { params: { id: course.sections[0] ?? '' } });

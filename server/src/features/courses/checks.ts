@@ -61,7 +61,7 @@ export async function checksOf(db: Db | Tx, course: Course): Promise<CourseCheck
     check('image', [], course.image_id !== null),
     ...built,
     ...(questions.length > 0 ? [check('quiz', gaps)] : []),
-    ...(course.offline ? [check('offline', [], await mayGoOffline(db, course))] : []),
+    ...(course.offline ? [check('offline', [], await canGoOffline(db, course))] : []),
     ...(!course.is_scorm && videos.length > 0 ? [check('captions', silent, silent.length === 0, false)] : []),
   ];
 }
@@ -79,7 +79,7 @@ async function hasPackage(db: Db | Tx, courseId: string): Promise<boolean> {
 }
 
 /** Whether all that is asked for can be taken along: a package cannot, nor a test against the clock, nor too much. */
-const mayGoOffline = async (db: Db | Tx, course: Course): Promise<boolean> =>
+const canGoOffline = async (db: Db | Tx, course: Course): Promise<boolean> =>
   !course.is_scorm &&
   !(course.offline_test && course.time_limit_s !== null) &&
   (await sizeOfFiles(db, { kind: 'course', id: course.id })) <= OFFLINE_LIMIT;
@@ -92,7 +92,7 @@ const check = (
 ): CourseCheck => ({ what, done, required, open: open.map(({ _id, title }) => ({ _id, title })) });
 
 /** All that the course lacks for being published, each with the place where it is mended. */
-export async function gapsOf(tx: Tx, id: string): Promise<FieldProblem[]> {
+export async function listGaps(tx: Tx, id: string): Promise<FieldProblem[]> {
   const course = await tx
     .selectFrom('course')
     .select([

@@ -56,7 +56,7 @@ const coursesMerging: Merging = {
 };
 
 /** Who made and judged courses: the work stays, without the name. */
-const coursesPerson: PersonalDataSource = {
+const coursesUser: PersonalDataSource = {
   rows: {
     'course.created_by': { leaving: 'keep' },
     'course.updated_by': { leaving: 'keep' },
@@ -75,7 +75,7 @@ export const courses = feature({
   routes: [...courseRoutes, ...chapterRoutes, ...sharingRoutes, ...reviewRoutes, ...giftRoutes],
   jobs: courseJobs,
   merging: coursesMerging,
-  person: coursesPerson,
+  person: coursesUser,
   waiting: [
     {
       kind: 'courseRequests',

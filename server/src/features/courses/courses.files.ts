@@ -1,14 +1,14 @@
 import { canEditBrandSql } from '../../kit/access/scope.ts';
 import type { SeesOwner, Viewer } from '../../kit/files/access.ts';
-import { seesCourseFiles } from '../learning/learning.public.ts';
+import { canSeeCourseFiles } from '../learning/learning.public.ts';
 import { readsByLink } from './sharing/share-key.ts';
 
 /**
  * Visibility of course files: builders, translators, readers, and users with a share link. The card's image is also
  * visible while the course is locked.
  */
-export const seesCourse: SeesOwner = async (viewer, ids, fileId) =>
-  (await seesCourseFiles(viewer, ids, fileId)) || (await byLink(viewer, ids)) || builds(viewer, ids);
+export const canSeeCourse: SeesOwner = async (viewer, ids, fileId) =>
+  (await canSeeCourseFiles(viewer, ids, fileId)) || (await byLink(viewer, ids)) || builds(viewer, ids);
 
 const byLink = async ({ db, actor, now }: Viewer, ids: readonly string[]): Promise<boolean> =>
   actor !== null && readsByLink(db, actor.id, ids, now);

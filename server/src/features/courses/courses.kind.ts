@@ -2,7 +2,7 @@ import { ofBrand } from '../../kit/publishable/brand.ts';
 import type { BrandLimit } from '../../kit/publishable/limit.ts';
 import { REVIEWED } from '../../kit/publishable/machine.ts';
 import { publishable } from '../../kit/publishable/publishable.ts';
-import { gapsOf } from './checks.ts';
+import { listGaps } from './checks.ts';
 import { releaseUnreferencedFiles } from './course-uses.ts';
 import { QuizQuestions } from './quiz.ts';
 import { snapshotQuizVersion } from './test-version.ts';
@@ -21,7 +21,7 @@ export const courses = publishable({
       .selectFrom('course')
       .select(['id', 'brand_id', 'title', 'description', 'texts', 'status', 'version', 'quiz'])
       .select(['image_id', 'cheat_sheet_id', 'is_scorm', 'deleted_at']),
-  missing: (tx, { id }) => gapsOf(tx, id),
+  missing: (tx, { id }) => listGaps(tx, id),
   incomplete: 'course.incomplete',
   complete: ['publish', 'submit', 'approve'],
   limit: COURSE_LIMIT,

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { CourseCan } from '@forecourt/contract/courses';
 import { canEditBrand } from '../../kit/access/scope.ts';
-import { mayDo } from '../../kit/publishable/can.ts';
+import { canDo } from '../../kit/publishable/can.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { courses } from './courses.kind.ts';
 
@@ -17,7 +17,7 @@ export const publishesDirectly = (actor: Actor, settings: TenantSettings): boole
   hasGlobalScope(actor) || !settings.features.courseReview;
 
 /** Whether the person sees the course as it is edited, right answers included. */
-export const seesEditing = (actor: Actor, brandId: string): boolean =>
+export const canSeeEditing = (actor: Actor, brandId: string): boolean =>
   canEditBrand(actor, brandId) && hasPermission(actor, 'VIEW_COURSES', 'CREATE_EDIT_COURSE');
 
 /**
@@ -31,9 +31,14 @@ export const isFrozen = (
 ): boolean => status === 'published' && !publishesDirectly(actor, settings);
 
 /** Actions that a page may offer this user in the course's current state. */
-export function courseCan(actor: Actor, settings: TenantSettings, course: CourseState, now: Date): CourseCan {
+export function resolveCourseActions(
+  actor: Actor,
+  settings: TenantSettings,
+  course: CourseState,
+  now: Date,
+): CourseCan {
   const builds = canEditBrand(actor, course.brand_id);
-  const { edit, translate, remove, restore } = mayDo(
+  const { edit, translate, remove, restore } = canDo(
     courses,
     actor,
     { builds, deletedAt: course.deleted_at },

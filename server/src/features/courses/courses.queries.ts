@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { listCourses } from '@forecourt/contract/courses';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasPassed } from '../../kit/metrics-sql.ts';
 import { likePattern, pageOf } from '../../kit/list.ts';
@@ -83,7 +83,7 @@ function conditions(actor: Actor, now: Date, query: Filters): Expression<SqlBool
     // what was deleted can only be restored by those who build
     query.deleted
       ? sql<SqlBool>`c.deleted_at > ${restorableSince(now)} and ${canEditBrandSql('c.brand_id', actor)}`
-      : sql<SqlBool>`c.deleted_at is null and ${seesBrandDrafts('c.brand_id', actor)}`,
+      : sql<SqlBool>`c.deleted_at is null and ${canSeeBrandDrafts('c.brand_id', actor)}`,
     ...(brandId ? [sql<SqlBool>`c.brand_id = any(${brandId}::uuid[])`] : []),
     ...(status ? [sql<SqlBool>`c.status = any(${status}::text[])`] : []),
     ...(active === undefined ? [] : [sql<SqlBool>`(c.status = 'published') = ${active}`]),
@@ -99,7 +99,7 @@ function conditions(actor: Actor, now: Date, query: Filters): Expression<SqlBool
 }
 
 /** How many people have begun and how many have passed, by course. */
-export async function learnersOf(db: Db, courseIds: readonly string[]) {
+export async function listLearners(db: Db, courseIds: readonly string[]) {
   if (courseIds.length === 0) return new Map<string, { learners: number; passed: number }>();
   const counts = await db
     .selectFrom('course_progress')

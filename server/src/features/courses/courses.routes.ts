@@ -7,14 +7,14 @@ import { remaining } from '../../kit/publishable/limit.ts';
 import { stepRoutes } from '../../kit/publishable/routes.ts';
 import { playerCourse } from '../learning/learning.public.ts';
 import { COURSE_LIMIT, courses } from './courses.kind.ts';
-import { seesEditing } from './courses.policy.ts';
+import { canSeeEditing } from './courses.policy.ts';
 import { addResource, removeResource } from './commands/course-resources.ts';
 import { duplicateCourse } from './commands/duplicate-course.ts';
 import { unassignCourse } from './commands/place-course.ts';
 import { releaseCourse, unpublishCourse } from './commands/publish-course.ts';
 import { makeCourse, saveCourse } from './commands/save-course.ts';
-import { brandOfCourse, coursePage, learnersOf } from './courses.queries.ts';
-import { courseRowView } from './courses.view.ts';
+import { brandOfCourse, coursePage, listLearners } from './courses.queries.ts';
+import { toCourseRowView } from './courses.view.ts';
 import { presentEdit } from './present-course.ts';
 
 /** Publishing goes through review where that is on. */
@@ -30,7 +30,7 @@ export const courseRoutes: readonly Route[] = [
       remaining(db, COURSE_LIMIT, actor, settings, query.brandId),
     ]);
     const [counts, files] = await Promise.all([
-      learnersOf(
+      listLearners(
         db,
         rows.map((row) => row.id),
       ),
@@ -41,7 +41,7 @@ export const courseRoutes: readonly Route[] = [
     ]);
     const looking = { actor, settings, language: http.language, now, files };
     return {
-      courses: rows.map((row) => courseRowView(row, counts.get(row.id), looking)),
+      courses: rows.map((row) => toCourseRowView(row, counts.get(row.id), looking)),
       limit,
       pagination: paginationOf(query, total),
     };
@@ -49,7 +49,7 @@ export const courseRoutes: readonly Route[] = [
   handle(contract.getCourse, async (call) => {
     const { db, actor, params, settings, http } = call;
     const { brand_id, deleted_at } = found(await brandOfCourse(db, params.id));
-    const editing = seesEditing(actor, brand_id);
+    const editing = canSeeEditing(actor, brand_id);
     const edit = editing ? { edit: await presentEdit(call, params.id) } : {};
     // a deleted course has nothing to play any more
     if (editing && deleted_at) return edit;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import { byTitle } from '../../kit/entities/search.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { notDeleted } from '../../kit/entities/subjects.ts';
 import { visibleCourse, visibleCurriculum } from '../learning/learning.public.ts';
-import { seesCourse } from './courses.files.ts';
+import { canSeeCourse } from './courses.files.ts';
 
 declare module '../../kit/entities/entity-type.ts' {
   interface EntityTypes {
@@ -19,10 +19,10 @@ export const course: EntityType = {
   translated: true,
   live: notDeleted,
   visible: (alias, { member }) => visibleCourse(alias, member),
-  builds: (alias, actor) => seesBrandDrafts(`${alias}.brand_id`, actor),
+  builds: (alias, actor) => canSeeBrandDrafts(`${alias}.brand_id`, actor),
   files: {
     columns: ['course.image_id', 'course.cheat_sheet_id', 'training_resource.file_id'],
-    sees: seesCourse,
+    sees: canSeeCourse,
   },
   search: byTitle({
     column: 'title',

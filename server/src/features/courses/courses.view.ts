@@ -6,11 +6,11 @@ import type { Language } from '@forecourt/contract/languages';
 import { Texts, type ResourceView } from '@forecourt/contract/training';
 import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { courseCan, publishesDirectly } from './courses.policy.ts';
+import { resolveCourseActions, publishesDirectly } from './courses.policy.ts';
 import type { CourseRow, CourseToEdit, resourcesOf } from './courses.queries.ts';
 import { QuizQuestions } from './quiz.ts';
 import type { lastRequest } from './review/review.queries.ts';
-import { reviewView } from './review/review.view.ts';
+import { toReviewView } from './review/review.view.ts';
 
 /** Who looks, and the files that what they look at shows. */
 export interface Looking {
@@ -48,11 +48,11 @@ const coreView = (row: CourseRow, counts: Counts, { actor, settings, now, files 
   deletedAt: row.deleted_at?.toISOString() ?? null,
   throughReview: !publishesDirectly(actor, settings),
   learners: counts?.learners ?? 0,
-  can: courseCan(actor, settings, row, now),
+  can: resolveCourseActions(actor, settings, row, now),
 });
 
 /** A row of the builders' list. */
-export const courseRowView = (
+export const toCourseRowView = (
   row: CourseRow & { readonly chapters: number; readonly questions: number },
   counts: Counts,
   looking: Looking,
@@ -75,7 +75,7 @@ function courseFiles(row: CourseToEdit, { files, language }: Looking) {
 }
 
 /** A course as it is edited, right answers included: only for {@link seesEditing}. */
-export const courseEditView = (
+export const toCourseEditView = (
   row: CourseToEdit,
   parts: {
     readonly checks: CourseCheck[];
@@ -98,17 +98,17 @@ export const courseEditView = (
   offlineSize: parts.offlineSize,
   quiz: quizView(QuizQuestions.parse(row.quiz ?? []), looking.files),
   prerequisites: row.prerequisites,
-  resources: parts.resources.map((resource) => resourceView(resource, looking)),
+  resources: parts.resources.map((resource) => toResourceView(resource, looking)),
   texts: Texts.parse(row.texts),
   denyReason: row.deny_reason,
   certificate: row.certificate,
-  review: reviewView(parts.review),
+  review: toReviewView(parts.review),
   checks: parts.checks,
   publishedAt: row.published_at?.toISOString() ?? null,
   version: row.version,
 });
 
-export const resourceView = (
+export const toResourceView = (
   row: Resources[number],
   { files, language }: Pick<Looking, 'files' | 'language'>,
 ): ResourceView => ({

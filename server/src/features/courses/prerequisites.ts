@@ -12,7 +12,7 @@ export async function setPrerequisites(
   wanted: readonly string[],
 ): Promise<void> {
   const requires = [...new Set(wanted)];
-  await refuseUnknown(tx, actor, wanted);
+  await rejectUnknown(tx, actor, wanted);
   await tx.deleteFrom('course_prerequisite').where('course_id', '=', courseId).execute();
   if (requires.length === 0) return;
   if (requires.includes(courseId)) throw cycle();
@@ -35,7 +35,7 @@ export async function assertNoCycle(tx: Tx, courseId: string): Promise<void> {
   if (await makesCycle(tx, { courses: [courseId] })) throw cycle();
 }
 
-async function refuseUnknown(tx: Tx, actor: Actor, wanted: readonly string[]): Promise<void> {
+async function rejectUnknown(tx: Tx, actor: Actor, wanted: readonly string[]): Promise<void> {
   if (wanted.length === 0) return;
   const rows = await tx
     .selectFrom('course')

@@ -5,8 +5,8 @@ import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { checksOf } from './checks.ts';
-import { courseToEdit, learnersOf, resourcesOf } from './courses.queries.ts';
-import { courseEditView, editFileIds } from './courses.view.ts';
+import { courseToEdit, listLearners, resourcesOf } from './courses.queries.ts';
+import { toCourseEditView, editFileIds } from './courses.view.ts';
 import { lastRequest } from './review/review.queries.ts';
 
 type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
@@ -20,10 +20,10 @@ export async function presentEdit(call: Presenting, id: string): Promise<CourseE
     checksOf(db, row),
     lastRequest(db, id),
     sizeOfFiles(db, { kind: 'course', id }),
-    learnersOf(db, [id]),
+    listLearners(db, [id]),
   ]);
   const files = await fileViews(db, editFileIds(row, resources));
-  return courseEditView(
+  return toCourseEditView(
     row,
     { checks, resources, review, offlineSize, counts: counts.get(id) },
     { actor, settings, language: http.language, now, files },

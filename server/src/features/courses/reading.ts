@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { readableCourse } from '../learning/learning.public.ts';
-import { seesEditing } from './courses.policy.ts';
+import { canSeeEditing } from './courses.policy.ts';
 import { brandOfCourse } from './courses.queries.ts';
 
 /** How a person who may read a course reads it. */
@@ -20,5 +20,5 @@ export interface Reader {
 export async function readerOf(db: Db, actor: Actor, courseId: string, wish: Reader): Promise<Reader> {
   const { brand_id } = found(await brandOfCourse(db, courseId));
   await readableCourse(db, actor, courseId, { language: wish.language });
-  return { ...wish, editing: wish.editing && seesEditing(actor, brand_id) };
+  return { ...wish, editing: wish.editing && canSeeEditing(actor, brand_id) };
 }

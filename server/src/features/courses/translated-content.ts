@@ -4,7 +4,7 @@ import type { Group, Piece } from '../../kit/texts/group.ts';
 import { readTexts } from '../../kit/texts/stored.ts';
 import { line, lines, pieceOf, rich, type TextField } from '../../kit/texts/texts.ts';
 import { resourceGroups } from '../../kit/training-resources.ts';
-import { chaptersOf, type SectionRow } from './chapters/chapters.queries.ts';
+import { listChapters, type SectionRow } from './chapters/chapters.queries.ts';
 import { chapterTexts, sectionTexts } from './chapters/chapters.texts.ts';
 import { specName } from './chapters/content.ts';
 import { QuizQuestions } from './quiz.ts';
@@ -23,7 +23,7 @@ const FIELDS = {
 
 /** All texts of a course but its own, in reading order: those of chapters, sections, questions, files and links. */
 export async function contentGroups(db: Db | Tx, courseId: string): Promise<Group[]> {
-  const chapters = await chaptersOf(db, courseId);
+  const chapters = await listChapters(db, courseId);
   return [
     ...chapters.flatMap((chapter) => [
       chapterTexts.group('chapter', chapter),

@@ -10,10 +10,10 @@ import { found } from '../../kit/http/problem.ts';
 import type { Language } from '@forecourt/contract/languages';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courseCards, curriculumCards, passedShare } from '../learning/learning.public.ts';
-import { curriculumById } from './curriculums.queries.ts';
+import { findCurriculum } from './curriculums.queries.ts';
 import { viewerOf } from './curriculum-scope.ts';
 import { partsOf } from './curriculum-parts.ts';
-import { resourceView } from './curriculums.view.ts';
+import { toResourceView } from './curriculums.view.ts';
 
 /** A curriculum as this person learns with it; 404 when they do not. Its builders see it as those it addresses do. */
 export async function curriculumPage(
@@ -23,7 +23,7 @@ export async function curriculumPage(
   { language, now }: { readonly language: Language; readonly now: Date },
 ) {
   const viewer = await viewerOf(db, actor);
-  const own = found(await curriculumById(db, viewer, id));
+  const own = found(await findCurriculum(db, viewer, id));
   const member = own.drafts ? addressee(own, viewer.member) : viewer.member;
   const [cards, { courses }] = await Promise.all([
     curriculumCards(db, actor, member, { language, ids: [id] }),
@@ -42,7 +42,7 @@ export async function curriculumPage(
       prerequisites: parts.prerequisites,
     },
     courses,
-    resources: parts.resources.map((resource) => resourceView(resource, { files, language })),
+    resources: parts.resources.map((resource) => toResourceView(resource, { files, language })),
     progress: summaryOf(courses, points),
   };
 }

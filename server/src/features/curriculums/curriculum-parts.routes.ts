@@ -15,9 +15,9 @@ import {
   incentivesToAdd,
   resourcesOf,
 } from './curriculum-parts.queries.ts';
-import { curriculumById } from './curriculums.queries.ts';
+import { findCurriculum } from './curriculums.queries.ts';
 import { builtCurriculum, viewerOf } from './curriculum-scope.ts';
-import { courseBrief, incentiveBrief, resourceView } from './curriculums.view.ts';
+import { toCourseBrief, toIncentiveBrief, toResourceView } from './curriculums.view.ts';
 
 async function coursesAnswer(db: Db, curriculumId: string) {
   const rows = await coursesOf(db, curriculumId, { drafts: true });
@@ -25,7 +25,7 @@ async function coursesAnswer(db: Db, curriculumId: string) {
     db,
     rows.map((row) => row.image_id),
   );
-  return { courses: rows.map((row) => courseBrief(row, files)) };
+  return { courses: rows.map((row) => toCourseBrief(row, files)) };
 }
 
 async function incentivesAnswer(db: Db, curriculumId: string) {
@@ -34,7 +34,7 @@ async function incentivesAnswer(db: Db, curriculumId: string) {
     db,
     rows.map((row) => row.image_id),
   );
-  return { incentives: rows.map((row) => incentiveBrief(row, files)) };
+  return { incentives: rows.map((row) => toIncentiveBrief(row, files)) };
 }
 
 /** @param words those who build work on the original words */
@@ -49,7 +49,7 @@ async function resourcesAnswer(
     db,
     rows.map((row) => row.file_id),
   );
-  return { resources: rows.map((row) => resourceView(row, { files, language })) };
+  return { resources: rows.map((row) => toResourceView(row, { files, language })) };
 }
 
 export const curriculumPartsRoutes: readonly Route[] = [
@@ -59,7 +59,7 @@ export const curriculumPartsRoutes: readonly Route[] = [
       db,
       rows.map((row) => row.image_id),
     );
-    return { courses: rows.map((row) => courseBrief(row, files)), pagination: paginationOf(query, total) };
+    return { courses: rows.map((row) => toCourseBrief(row, files)), pagination: paginationOf(query, total) };
   }),
   handle(contract.addCourses, async (call) => {
     await call.write((tx) => addCourses(tx, call, call.params.id, call.body.courses));
@@ -81,7 +81,7 @@ export const curriculumPartsRoutes: readonly Route[] = [
       rows.map((row) => row.image_id),
     );
     return {
-      incentives: rows.map((row) => incentiveBrief(row, files)),
+      incentives: rows.map((row) => toIncentiveBrief(row, files)),
       pagination: paginationOf(query, total),
     };
   }),
@@ -95,7 +95,7 @@ export const curriculumPartsRoutes: readonly Route[] = [
   }),
 
   handle(contract.curriculumResources, async ({ actor, db, params, http }) => {
-    const row = found(await curriculumById(db, await viewerOf(db, actor), params.id));
+    const row = found(await findCurriculum(db, await viewerOf(db, actor), params.id));
     return resourcesAnswer(db, row.id, http.language, row.drafts ? DEFAULT_LANGUAGE : http.language);
   }),
   handle(contract.addCurriculumResource, async (call) => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { membershipOf, type Membership } from '../../kit/access/membership.ts';
-import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -19,7 +19,7 @@ export const viewerOf = async (db: Db | Tx, actor: Actor): Promise<Viewer> => ({
 
 /** SQL: does the curriculum `c` of brand `b` exist for the viewer? Deleted ones exist for those who build only. */
 export const sees = (viewer: Viewer): RawBuilder<boolean> =>
-  sql<boolean>`(b.deleted_at is null and ((c.deleted_at is null and ${seesBrandDrafts('c.brand_id', viewer.actor)})
+  sql<boolean>`(b.deleted_at is null and ((c.deleted_at is null and ${canSeeBrandDrafts('c.brand_id', viewer.actor)})
     or ${canEditBrandSql('c.brand_id', viewer.actor)} or ${visibleCurriculum('c', viewer.member)}))`;
 
 /** The tables that these predicates speak of. */

@@ -35,7 +35,7 @@ const curriculumsMerging: Merging = {
 };
 
 /** Who made curriculums: the work stays, without the name. */
-const curriculumsPerson: PersonalDataSource = {
+const curriculumsUser: PersonalDataSource = {
   rows: {
     'curriculum.created_by': { leaving: 'keep' },
   },
@@ -49,5 +49,5 @@ export const curriculums = feature({
   routes: [...curriculumsRoutes, ...curriculumPartsRoutes],
   jobs: curriculumsJobs,
   merging: curriculumsMerging,
-  person: curriculumsPerson,
+  person: curriculumsUser,
 });

@@ -7,7 +7,7 @@ import { missingFields, publishable } from '../../kit/publishable/publishable.ts
 import { coursesOf } from './curriculum-parts.queries.ts';
 
 /** What prevents the curriculum from being published. */
-export const gapsOf = (
+export const listGaps = (
   row: { readonly description: string; readonly image_id: string | null },
   published: number,
 ): CurriculumGap[] => [
@@ -35,7 +35,7 @@ export const curriculums = publishable({
   rows: (tx) => tx.selectFrom('curriculum').selectAll(),
   missing: async (tx: Tx, row) => {
     const courses = await coursesOf(tx, row.id, { drafts: false });
-    return missingFields(gapsOf(row, courses.length));
+    return missingFields(listGaps(row, courses.length));
   },
   incomplete: 'curriculum.incomplete',
   limit: CURRICULUM_LIMIT,

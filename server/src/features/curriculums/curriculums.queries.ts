@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { listCurriculums } from '@forecourt/contract/curriculums';
 import { AUDIENCE_COLUMNS } from '../../kit/access/audience.ts';
-import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { likePattern, pageOf } from '../../kit/list.ts';
 import { certificationBrief } from '../certificates/certificates.public.ts';
@@ -29,7 +29,7 @@ const rows = (db: Db | Tx, viewer: Viewer) =>
       'b.logo_id',
     ])
     .select([
-      seesBrandDrafts('c.brand_id', viewer.actor).as('drafts'),
+      canSeeBrandDrafts('c.brand_id', viewer.actor).as('drafts'),
       canEditBrandSql('c.brand_id', viewer.actor).as('builds'),
     ])
     .select((eb) => [
@@ -48,7 +48,7 @@ const rows = (db: Db | Tx, viewer: Viewer) =>
         .select((q) => q.fn.countAll<number>().as('n'))
         .whereRef('x.curriculum_id', '=', 'c.id')
         .where('k.deleted_at', 'is', null)
-        .where(sql<SqlBool>`(k.status = 'published' or ${seesBrandDrafts('c.brand_id', viewer.actor)})`)
+        .where(sql<SqlBool>`(k.status = 'published' or ${canSeeBrandDrafts('c.brand_id', viewer.actor)})`)
         .as('courses'),
     ])
     .where(sees(viewer));
@@ -117,7 +117,7 @@ export const orderedCurriculums = (db: Db, viewer: Viewer, brandId: string | und
           .select(['k.id as _id', 'k.title', 'k.status'])
           .whereRef('x.curriculum_id', '=', 'c.id')
           .where('k.deleted_at', 'is', null)
-          .where(sql<SqlBool>`(k.status = 'published' or ${seesBrandDrafts('c.brand_id', viewer.actor)})`)
+          .where(sql<SqlBool>`(k.status = 'published' or ${canSeeBrandDrafts('c.brand_id', viewer.actor)})`)
           .orderBy('x.position')
           .orderBy('k.id'),
       ).as('content'),
@@ -131,7 +131,7 @@ export const orderedCurriculums = (db: Db, viewer: Viewer, brandId: string | und
     .execute();
 
 /** One curriculum with its own columns, if it exists for the viewer. */
-export const curriculumById = (db: Db | Tx, viewer: Viewer, id: string) =>
+export const findCurriculum = (db: Db | Tx, viewer: Viewer, id: string) =>
   rows(db, viewer)
     .select(['c.banner_id', 'c.segments', 'c.due_days', 'c.version', 'c.published_at', 'c.created_at'])
     .select(certificationBrief('curriculum', 'c.id').as('certificate'))
@@ -141,11 +141,11 @@ export const curriculumById = (db: Db | Tx, viewer: Viewer, id: string) =>
         .select((q) => q.fn.countAll<number>().as('n'))
         .whereRef('p.curriculum_id', '=', 'c.id')
         // other users don't get it, so their page needn't count
-        .where(seesBrandDrafts('c.brand_id', viewer.actor))
+        .where(canSeeBrandDrafts('c.brand_id', viewer.actor))
         .as('learners'),
     )
     .select(AUDIENCE_COLUMNS.map((column) => `c.${column}` as const))
     .where('c.id', '=', id)
     .executeTakeFirst();
 
-export type CurriculumFullRow = NonNullable<Awaited<ReturnType<typeof curriculumById>>>;
+export type CurriculumFullRow = NonNullable<Awaited<ReturnType<typeof findCurriculum>>>;

@@ -17,13 +17,13 @@ import { saveCurriculum } from './commands/save-curriculum.ts';
 import { curriculumPage } from './curriculum-page.ts';
 import { partsOf } from './curriculum-parts.ts';
 import { CURRICULUM_LIMIT, curriculums } from './curriculums.kind.ts';
-import { curriculumById, orderedCurriculums, pageOfCurriculums } from './curriculums.queries.ts';
+import { findCurriculum, orderedCurriculums, pageOfCurriculums } from './curriculums.queries.ts';
 import { viewerOf } from './curriculum-scope.ts';
 import {
-  courseBrief,
-  curriculumOutline,
-  curriculumRow,
-  curriculumView,
+  toCourseBrief,
+  toCurriculumOutline,
+  toCurriculumRow,
+  toCurriculumView,
   filesOfRows,
 } from './curriculums.view.ts';
 
@@ -32,10 +32,10 @@ type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'sett
 /** The whole curriculum as the actor sees it now; 404 when it does not exist for them. */
 async function load(call: Asking, id: string): Promise<{ curriculum: CurriculumView }> {
   const { actor, db, http, now } = call;
-  const row = found(await curriculumById(db, await viewerOf(db, actor), id));
+  const row = found(await findCurriculum(db, await viewerOf(db, actor), id));
   const { parts, fileIds } = await partsOf(db, row, http.language);
   const files = await fileViews(db, [...filesOfRows([row]), row.banner_id, ...fileIds]);
-  return { curriculum: curriculumView(row, parts, { actor, language: http.language, now, files }) };
+  return { curriculum: toCurriculumView(row, parts, { actor, language: http.language, now, files }) };
 }
 
 /** What the brand may still add, for those who build with it. */
@@ -59,7 +59,7 @@ export const curriculumsRoutes: readonly Route[] = [
     );
     const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(rows)) };
     return {
-      curriculums: rows.map((row) => curriculumRow(row, presenting)),
+      curriculums: rows.map((row) => toCurriculumRow(row, presenting)),
       limit: await limitOf(call, query.brandId?.length === 1 ? query.brandId[0] : undefined),
       pagination: paginationOf(query, total),
     };
@@ -70,7 +70,7 @@ export const curriculumsRoutes: readonly Route[] = [
     const rows = await orderedCurriculums(db, await viewerOf(db, actor), query.brandId);
     const presenting = { actor, language: http.language, now, files: await fileViews(db, filesOfRows(rows)) };
     return {
-      curriculums: rows.map((row) => curriculumOutline(row, presenting)),
+      curriculums: rows.map((row) => toCurriculumOutline(row, presenting)),
       limit: await limitOf(call, query.brandId),
     };
   }),
@@ -79,12 +79,12 @@ export const curriculumsRoutes: readonly Route[] = [
 
   handle(contract.curriculumCourses, async (call) => {
     const { actor, db, params, http } = call;
-    const row = found(await curriculumById(db, await viewerOf(db, actor), params.id));
+    const row = found(await findCurriculum(db, await viewerOf(db, actor), params.id));
     const { parts, fileIds } = await partsOf(db, row, http.language);
     const files = await fileViews(db, fileIds);
     return {
       courses: parts.courses.map((course) =>
-        courseBrief(course, files, row.drafts ? undefined : http.language),
+        toCourseBrief(course, files, row.drafts ? undefined : http.language),
       ),
     };
   }),

@@ -4,11 +4,11 @@ import type { Language } from '@forecourt/contract/languages';
 import { Texts, type ResourceView } from '@forecourt/contract/training';
 import { audienceView } from '../../kit/access/audience.ts';
 import { imageView, mediaView, type FileRow } from '../../kit/files/views.ts';
-import { mayDo } from '../../kit/publishable/can.ts';
+import { canDo } from '../../kit/publishable/can.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { worded } from '../../kit/texts/stored.ts';
 import type { CourseRow, IncentiveRow, ResourceRow } from './curriculum-parts.queries.ts';
-import { curriculums, gapsOf } from './curriculums.kind.ts';
+import { curriculums, listGaps } from './curriculums.kind.ts';
 import type { CurriculumFullRow, CurriculumListRow } from './curriculums.queries.ts';
 import { curriculumTexts } from './curriculums.texts.ts';
 
@@ -52,22 +52,22 @@ const core = (row: CurriculumListRow, { actor, language, now, files }: Presentin
   position: row.position,
   updatedAt: row.updated_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
-  can: mayDo(curriculums, actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
+  can: canDo(curriculums, actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
 });
 
-export const curriculumRow = (row: CurriculumListRow, presenting: Presenting): CurriculumRow => ({
+export const toCurriculumRow = (row: CurriculumListRow, presenting: Presenting): CurriculumRow => ({
   ...core(row, presenting),
   courses: row.courses ?? 0,
   categories: row.categories,
 });
 
 /** A row of the ordering page and of pickers. */
-export const curriculumOutline = (
+export const toCurriculumOutline = (
   row: CurriculumListRow & { readonly content: readonly { _id: string; title: string; status: string }[] },
   presenting: Presenting,
 ) => ({ ...core(row, presenting), courses: [...row.content] });
 
-export const courseBrief = (
+export const toCourseBrief = (
   row: CourseRow,
   files: ReadonlyMap<string, FileRow>,
   language?: Language,
@@ -82,7 +82,7 @@ export const courseBrief = (
   isScorm: row.is_scorm,
 });
 
-export const incentiveBrief = (row: IncentiveRow, files: ReadonlyMap<string, FileRow>) => ({
+export const toIncentiveBrief = (row: IncentiveRow, files: ReadonlyMap<string, FileRow>) => ({
   _id: row.id,
   name: row.name,
   description: row.description,
@@ -90,7 +90,7 @@ export const incentiveBrief = (row: IncentiveRow, files: ReadonlyMap<string, Fil
   image: image(files, row.image_id),
 });
 
-export const resourceView = (
+export const toResourceView = (
   row: ResourceRow,
   { files, language }: Pick<Presenting, 'files' | 'language'>,
 ): ResourceView => ({
@@ -109,22 +109,22 @@ export interface CurriculumParts {
   readonly prerequisites: CurriculumView['prerequisites'];
 }
 
-export function curriculumView(
+export function toCurriculumView(
   row: CurriculumFullRow,
   parts: CurriculumParts,
   presenting: Presenting,
 ): CurriculumView {
   const { files, language } = presenting;
   const published = parts.courses.filter((course) => course.status === 'published').length;
-  const incentives = parts.incentives.map((incentive) => incentiveBrief(incentive, files));
+  const incentives = parts.incentives.map((incentive) => toIncentiveBrief(incentive, files));
   return {
     ...core(row, presenting),
     bannerImage: image(files, row.banner_id),
     segments: row.segments,
     categories: row.categories,
     dueDays: row.due_days,
-    courses: parts.courses.map((course) => courseBrief(course, files, row.drafts ? undefined : language)),
-    resources: parts.resources.map((resource) => resourceView(resource, presenting)),
+    courses: parts.courses.map((course) => toCourseBrief(course, files, row.drafts ? undefined : language)),
+    resources: parts.resources.map((resource) => toResourceView(resource, presenting)),
     brands: [row.brand_id],
     incentives,
     incentive: incentives[0] ?? null,
@@ -132,7 +132,7 @@ export function curriculumView(
     // what follows is for those who build; a learner's answer carries none of it
     audience: row.drafts ? audienceView(row) : null,
     texts: row.drafts ? (Texts.safeParse(row.texts).data ?? {}) : {},
-    missing: row.drafts ? gapsOf(row, published) : [],
+    missing: row.drafts ? listGaps(row, published) : [],
     learners: row.drafts ? (row.learners ?? 0) : null,
     certificate: row.drafts ? row.certificate : null,
     version: row.version,

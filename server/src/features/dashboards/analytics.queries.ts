@@ -49,7 +49,7 @@ const addedUp = (parts: readonly Omit<Sums, 'activeUsers'>[]): Omit<Sums, 'activ
 });
 
 /** What happened between two days, both included, by days, weeks or months, with the span before. */
-export async function analyticsOf(
+export async function loadAnalytics(
   db: Db,
   asked: Asked,
   { start, end, unit }: Pick<Analytics, 'start' | 'end' | 'unit'>,

@@ -61,7 +61,7 @@ interface Figures {
 
 const readFigures = coalescedReader<Figures>();
 /** Metrics of all users in scope, each counted once. */
-export async function figuresOf(db: Db, asked: Asked): Promise<Figures | undefined> {
+export async function loadMetrics(db: Db, asked: Asked): Promise<Figures | undefined> {
   const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readFigures(
     db,
@@ -78,7 +78,7 @@ interface Training extends Pick<Figures, 'enrolled' | 'passed' | 'failed' | 'com
 }
 const readTraining = coalescedReader<Training>();
 /** Training metrics of all users in scope, from rollups by dealer and course. */
-export async function trainingOf(db: Db, asked: Asked): Promise<Training | undefined> {
+export async function loadTraining(db: Db, asked: Asked): Promise<Training | undefined> {
   const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
   const rows = await readTraining(
     db,
@@ -117,7 +117,7 @@ const readSince = coalescedReader<Since>();
  * What has changed within {@link RECENT} days, by the rows of today: what was begun and passed since; and of what is
  * mandatory what was due by then and not passed.
  */
-export async function changesOf(db: Db, asked: Asked): Promise<Since> {
+export async function listChanges(db: Db, asked: Asked): Promise<Since> {
   const day = sql`(${asked.today}::date - ${RECENT}::int)`;
   // the end of that day: the same question all day, which is read once for all who ask
   const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
@@ -141,7 +141,7 @@ export function figuresBefore(
 
 const readWeeks = coalescedReader<Week>();
 /** What was begun and passed in each of the last weeks, empty ones included. */
-export async function weeksOf(db: Db, asked: Asked): Promise<Week[]> {
+export async function listWeeks(db: Db, asked: Asked): Promise<Week[]> {
   const last = sql`date_trunc('week', ${asked.today}::date)::date`;
   const first = sql`(${last} - ${7 * (WEEKS - 1)}::int)`;
   const weeks = keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), first);
@@ -160,7 +160,7 @@ type Counts = Omit<Info, 'waiting' | 'asOf'>;
 
 const readCounts = coalescedReader<Counts>();
 /** How many people, dealers and things there are, to the minute. */
-export async function countsOf(db: Db, asked: Asked): Promise<Counts> {
+export async function loadCounts(db: Db, asked: Asked): Promise<Counts> {
   const rows = await readCounts(
     db,
     sql<Counts>`select
@@ -293,7 +293,7 @@ export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['misse
   );
 
 /** Claims of the brand's spiffs that wait for a decision of the actor, as their badge counts those of all brands. */
-export async function openClaimsOf(db: Db, brandId: string, actor: Actor): Promise<number> {
+export async function listOpenClaims(db: Db, brandId: string, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from submission s
     where s.brand_id = ${brandId} and s.kind = 'spiff' and s.status = 'pending' and s.submitter_id <> ${actor.id}`.execute(

@@ -5,20 +5,20 @@ import { hasPermission } from '../../kit/session/actor.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { readOneName } from './brand-name.ts';
 import { askedBy } from '../reports/reports.public.ts';
-import { analyticsOf } from './analytics.queries.ts';
+import { loadAnalytics } from './analytics.queries.ts';
 import {
   bestAndWorst,
-  changesOf,
-  countsOf,
+  listChanges,
+  loadCounts,
   courseStatuses,
   figuresBefore,
-  figuresOf,
+  loadMetrics,
   missedQuestions,
-  openClaimsOf,
+  listOpenClaims,
   rewardsToSend,
-  trainingOf,
+  loadTraining,
   waitingFor,
-  weeksOf,
+  listWeeks,
 } from './dashboards.queries.ts';
 
 /** Days of a span unless it is said, and up to which it is shown by days, then by weeks. */
@@ -45,12 +45,12 @@ const reads: readonly Route[] = [
     const asked = askedBy(call, {}, { brandId: [brandId] });
     const [brand, figures, { best, worst }, weeks, toSend, openClaims] = await Promise.all([
       readOneName(db, brandId, asked.language),
-      figuresOf(db, asked),
+      loadMetrics(db, asked),
       bestAndWorst(db, asked, 1),
-      weeksOf(db, asked),
+      listWeeks(db, asked),
       call.settings.features.rewards ? rewardsToSend(db, brandId) : 0,
       call.settings.features.salesRewards && hasPermission(actor, 'CREATE_EDIT_INCENTIVE')
-        ? openClaimsOf(db, brandId, actor)
+        ? listOpenClaims(db, brandId, actor)
         : 0,
     ]);
     const { people: learners, completion, score, ...rest } = found(figures);
@@ -72,7 +72,7 @@ const reads: readonly Route[] = [
     const asked = askedBy(call);
     const { registry, log } = call.portal;
     const [counts, waiting] = await Promise.all([
-      countsOf(call.db, asked),
+      loadCounts(call.db, asked),
       waitingFor(call.db, registry.waiting, asked, (kind, err) =>
         log.error({ err, kind }, 'dashboard: what waits could not be counted'),
       ),
@@ -97,9 +97,9 @@ const reads: readonly Route[] = [
   handle(contract.trainInfo, async (call) => {
     const asked = askedBy(call);
     const [read, since, weeks] = await Promise.all([
-      trainingOf(call.db, asked),
-      changesOf(call.db, asked),
-      weeksOf(call.db, asked),
+      loadTraining(call.db, asked),
+      listChanges(call.db, asked),
+      listWeeks(call.db, asked),
     ]);
     const training = found(read);
     const before = figuresBefore(training, since);
@@ -112,7 +112,7 @@ const reads: readonly Route[] = [
     const start = call.query.start ?? daysBefore(end, USUAL - 1);
     if (start > end) throw invalid('end', 'report.dates_reversed');
     const spread = { start, end, unit: unitOf(lengthOf(start, end)) };
-    return { asOf: asked.asOf.toISOString(), ...spread, ...(await analyticsOf(call.db, asked, spread)) };
+    return { asOf: asked.asOf.toISOString(), ...spread, ...(await loadAnalytics(call.db, asked, spread)) };
   }),
 ];
 

@@ -6,7 +6,7 @@ import { type Bulk, forEachInTransaction } from '../../kit/bulk.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { deleteDealer, type Deleting } from './dealers.commands.ts';
-import { dealerById, namesOfDealers } from './dealers.queries.ts';
+import { findDealer, listDealerNames } from './dealers.queries.ts';
 
 type Action = BodyOf<typeof contract.bulkDealers>['action'];
 
@@ -20,7 +20,7 @@ interface BulkInput extends Bulk {
 export async function bulkDealers(wish: BulkInput) {
   const { db, by, action } = wish;
   const { done, refused } = await forEachInTransaction(wish, (tx, id) => doOne(tx, by, action, id));
-  const names = await namesOfDealers(
+  const names = await listDealerNames(
     db,
     by.actor,
     refused.map(({ _id }) => _id),
@@ -30,7 +30,7 @@ export async function bulkDealers(wish: BulkInput) {
 
 async function doOne(tx: Tx, by: Deleting, action: Action, id: string): Promise<void> {
   if (action.kind === 'delete') return deleteDealer(tx, by, id);
-  const dealer = found(await dealerById(tx, by.actor, id));
+  const dealer = found(await findDealer(tx, by.actor, id));
   const listChanges = await watchRow(tx, 'dealer', id);
   if (action.kind === 'add-brand') await addBrand(tx, id, action.brand);
   else

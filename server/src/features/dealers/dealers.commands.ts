@@ -16,7 +16,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import type { Subjects } from '../../kit/entities/subjects.ts';
 import { dealerDeleted, dealersMoved } from './dealers.events.ts';
 import { locateDealers } from './dealers.jobs.ts';
-import { dealerById, dealerIdTaken, deletedDealer, type DealerRowRow } from './dealers.queries.ts';
+import { findDealer, dealerIdTaken, deletedDealer, type DealerRowRow } from './dealers.queries.ts';
 import { watchRow } from '../../kit/row-changes.ts';
 
 export interface Author extends CommandContext {
@@ -57,8 +57,8 @@ export async function nextDealerIds(tx: Tx, count: number, taken: readonly strin
 /** Creates a dealer, or changes the one of the id. Answers its id. */
 export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promise<string> {
   await lockByName(tx, 'dealers');
-  const before = input._id ? found(await dealerById(tx, by.actor, input._id)) : undefined;
-  await refuseUnknown(tx, by.actor, input);
+  const before = input._id ? found(await findDealer(tx, by.actor, input._id)) : undefined;
+  await rejectUnknown(tx, by.actor, input);
   const dealerId = input.dealerId || (await nextDealerId(tx));
   if (await dealerIdTaken(tx, dealerId, input._id))
     throw new Problem('dealer.id_taken', { fields: [{ path: 'dealerId', key: 'dealer.id_taken' }] });
@@ -145,7 +145,7 @@ async function writeLinks(
     where ${canEditBrandSql('b.id', actor)}`.execute(tx);
 }
 
-async function refuseUnknown(
+async function rejectUnknown(
   tx: Tx,
   actor: Actor,
   { _id, businessUnits, brands }: Pick<DealerInput, '_id' | 'businessUnits' | 'brands'>,
@@ -167,7 +167,7 @@ async function refuseUnknown(
 /** Refuses to delete a dealer with members, who would be left without one. */
 export async function deleteDealer(tx: Tx, by: Deleting, id: string): Promise<void> {
   await lockByName(tx, 'dealers');
-  const dealer = found(await dealerById(tx, by.actor, id));
+  const dealer = found(await findDealer(tx, by.actor, id));
   if (dealer.employees > 0) throw new Problem('dealer.has_users', { values: { count: dealer.employees } });
   await assertNotUsedByAudience(tx, by.subjects, 'audience_dealers', id);
   await tx.updateTable('dealer').set({ deleted_at: by.now }).where('id', '=', id).execute();

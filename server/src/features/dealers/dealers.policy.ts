@@ -1,4 +1,4 @@
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 
 /** Scope is a matter of the queries: a dealer that is not the actor’s does not exist for them. */
-export const mayEditDealer = (actor: Actor): boolean => hasPermission(actor, 'MODIFY_DEALERS');
+export const canEditDealer = (actor: Actor): boolean => hasPermission(actor, 'MODIFY_DEALERS');

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAX_MAP_DEALERS, type allDealers, type listDealers } from '@forecourt/contract/dealers';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { seesDealer } from '../../kit/access/scope.ts';
+import { canSeeDealer } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
@@ -60,7 +60,7 @@ const inScope = (db: Db | Tx, actor: Actor, deleted = false) =>
   db
     .selectFrom('dealer as d')
     .where('d.deleted_at', deleted ? 'is not' : 'is', null)
-    .where(seesDealer('d.id', actor));
+    .where(canSeeDealer('d.id', actor));
 
 type Filters = Omit<QueryOf<typeof allDealers>, 'text'> & { readonly text: string };
 
@@ -144,15 +144,15 @@ export const dealersAfter = (
     .limit(limit)
     .execute();
 
-export const dealerById = (db: Db | Tx, actor: Actor, id: string) =>
+export const findDealer = (db: Db | Tx, actor: Actor, id: string) =>
   inScope(db, actor).where('d.id', '=', id).select(ROW).select(withLists).executeTakeFirst();
 /** A deleted one of the actor's scope. */
 export const deletedDealer = (tx: Tx, actor: Actor, id: string) =>
   inScope(tx, actor, true).where('d.id', '=', id).select(['d.dealer_id', 'd.name']).executeTakeFirst();
-export type DealerRowRow = NonNullable<Awaited<ReturnType<typeof dealerById>>>;
+export type DealerRowRow = NonNullable<Awaited<ReturnType<typeof findDealer>>>;
 
 /** Every dealer in scope that the filters leave, for the map. */
-export const dealersOfMap = (db: Db, actor: Actor, query: QueryOf<typeof allDealers>) =>
+export const listMapDealers = (db: Db, actor: Actor, query: QueryOf<typeof allDealers>) =>
   inScope(db, actor)
     .where(matching(query))
     .leftJoin(COUNTED, 'counted.dealer_id', 'd.id')
@@ -164,7 +164,7 @@ export const dealersOfMap = (db: Db, actor: Actor, query: QueryOf<typeof allDeal
     .execute();
 
 /** Names of the dealers in scope among these, by their id. */
-export async function namesOfDealers(
+export async function listDealerNames(
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -202,7 +202,7 @@ export async function dealerIdTaken(
 }
 
 /** Brands, business units, and the regions of dealers in scope: what lists are filtered by. */
-export async function choicesOf(db: Db, actor: Actor) {
+export async function listChoices(db: Db, actor: Actor) {
   const named = (table: 'brand' | 'business_unit') =>
     db
       .selectFrom(table)

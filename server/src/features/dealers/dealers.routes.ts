@@ -1,7 +1,7 @@
 import * as contract from '@forecourt/contract/dealers';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { peoplePage } from '../../kit/access/people.ts';
-import { seesUser } from '../../kit/access/scope.ts';
+import { canSeeUser } from '../../kit/access/scope.ts';
 import { checkCaptcha } from '../../kit/captcha/captcha.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
@@ -18,28 +18,28 @@ import {
 } from './dealers.commands.ts';
 import { dealersFile } from './dealers-table.ts';
 import {
-  choicesOf,
-  dealerById,
+  listChoices,
+  findDealer,
   dealerIdTaken,
   dealerNames,
-  dealersOfMap,
+  listMapDealers,
   dealersPage,
 } from './dealers.queries.ts';
-import { dealerRow, dealerView, placeOf } from './dealers.view.ts';
+import { toDealerRow, toDealerView, placeOf } from './dealers.view.ts';
 import { employeesOf } from './employees.ts';
 
 const oneDealer = async (db: Db | Tx, actor: Actor, settings: TenantSettings, id: string) => ({
-  dealer: dealerView(found(await dealerById(db, actor, id)), settings, actor),
+  dealer: toDealerView(found(await findDealer(db, actor, id)), settings, actor),
 });
 
 const reads: readonly Route[] = [
   handle(contract.listDealers, async ({ db, actor, query, settings }) => {
     const { rows, total } = await dealersPage(db, actor, query);
-    return { dealers: rows.map((row) => dealerRow(row, settings)), pagination: paginationOf(query, total) };
+    return { dealers: rows.map((row) => toDealerRow(row, settings)), pagination: paginationOf(query, total) };
   }),
   handle(contract.exportDealers, ({ db, actor, query }) => dealersFile(db, actor, query)),
   handle(contract.allDealers, async ({ db, actor, query }) => ({
-    dealers: (await dealersOfMap(db, actor, query)).map(({ id, lat, lng, status, ...row }) => ({
+    dealers: (await listMapDealers(db, actor, query)).map(({ id, lat, lng, status, ...row }) => ({
       _id: id,
       ...row,
       status: contract.DealerRow.shape.status.parse(status),
@@ -60,7 +60,7 @@ const reads: readonly Route[] = [
     ];
     return { valid: problems.length === 0, problems };
   }),
-  handle(contract.dealerChoices, ({ db, actor }) => choicesOf(db, actor)),
+  handle(contract.dealerChoices, ({ db, actor }) => listChoices(db, actor)),
   handle(contract.dealerMap, async ({ portal: { config } }) => ({
     map: {
       tiles: config.map.tiles ?? null,
@@ -70,8 +70,8 @@ const reads: readonly Route[] = [
   })),
   handle(contract.getDealer, ({ db, actor, params, settings }) => oneDealer(db, actor, settings, params.id)),
   handle(contract.dealerUsers, async ({ db, actor, params, query }) => {
-    found(await dealerById(db, actor, params.id));
-    const { people, total } = await peoplePage(db, employeesOf(params.id, seesUser('u.id', actor)), query);
+    found(await findDealer(db, actor, params.id));
+    const { people, total } = await peoplePage(db, employeesOf(params.id, canSeeUser('u.id', actor)), query);
     return { users: people, pagination: paginationOf(query, total) };
   }),
 ];

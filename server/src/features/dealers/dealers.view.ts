@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { DealerRow, type DealerView } from '@forecourt/contract/dealers';
 import type { Actor } from '../../kit/session/actor.ts';
-import { mayEditDealer } from './dealers.policy.ts';
+import { canEditDealer } from './dealers.policy.ts';
 import type { DealerRowRow } from './dealers.queries.ts';
 
 /** Name with address or city, as the tenant has it. */
@@ -17,7 +17,7 @@ export const displayName = (
 export const placeOf = ({ lat, lng }: Pick<DealerRowRow, 'lat' | 'lng'>) =>
   lat === null || lng === null ? null : { latitude: lat, longitude: lng };
 
-export const dealerRow = (row: DealerRowRow, settings: TenantSettings): DealerRow => ({
+export const toDealerRow = (row: DealerRowRow, settings: TenantSettings): DealerRow => ({
   _id: row.id,
   name: row.name,
   displayName: displayName(row, settings),
@@ -43,12 +43,12 @@ export const dealerRow = (row: DealerRowRow, settings: TenantSettings): DealerRo
   deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
-export const dealerView = (
+export const toDealerView = (
   row: DealerRowRow,
   settings: TenantSettings,
   actor: Actor,
 ): z.output<typeof DealerView> => ({
-  ...dealerRow(row, settings),
+  ...toDealerRow(row, settings),
   locatedBy: row.located_by === 'given' || row.located_by === 'postal' ? row.located_by : null,
-  can: { edit: mayEditDealer(actor), delete: mayEditDealer(actor) && row.employees === 0 },
+  can: { edit: canEditDealer(actor), delete: canEditDealer(actor) && row.employees === 0 },
 });

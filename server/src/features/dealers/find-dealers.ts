@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
-import { seesDealer } from '../../kit/access/scope.ts';
+import { canSeeDealer } from '../../kit/access/scope.ts';
 import { likePattern } from '../../kit/list.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
 import { begins, type Found, type Search } from '../../kit/entities/search.ts';
@@ -13,7 +13,7 @@ export const findDealers: Search = async (db, wish) => {
   const { rows } = await sql<Found>`
     select d.id as _id, d.name as title, nullif(d.city, '') as of, '{}'::jsonb as at
     from dealer d
-    where d.deleted_at is null and ${seesDealer('d.id', actor)} and folded(${DEALER_WORDS}) like ${likePattern(wish.text)}
+    where d.deleted_at is null and ${canSeeDealer('d.id', actor)} and folded(${DEALER_WORDS}) like ${likePattern(wish.text)}
     order by ${begins(sql`d.name`, wish)} desc, d.name, d.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

@@ -6,7 +6,7 @@ import { contentKind } from '../../kit/content/kind.ts';
 import { invalid } from '../../kit/http/problem.ts';
 import { DEFAULT_ZONE, instantAt, wallAt, zoneNamed } from '../../kit/zones.ts';
 import { withComments } from '../comments/comments.public.ts';
-import { tellCancelled, tellMoved } from './tell-guests.ts';
+import { notifyCancelled, notifyMoved } from './tell-guests.ts';
 
 export interface EventRow {
   readonly starts_at: string;
@@ -147,8 +147,8 @@ const kind = contentKind<EventRow, EventInput>({
       },
     };
   },
-  saved: (tx, by, id, { status }) => (status === 'published' ? tellMoved(tx, by, id) : Promise.resolve()),
-  hidden: (tx, by, id) => tellCancelled(tx, by, id),
+  saved: (tx, by, id, { status }) => (status === 'published' ? notifyMoved(tx, by, id) : Promise.resolve()),
+  hidden: (tx, by, id) => notifyCancelled(tx, by, id),
 });
 
 export const event = withComments(kind);

@@ -5,7 +5,7 @@ import { calendarFile } from '../../kit/calendar/own-file.ts';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf } from '../../kit/content/rows.ts';
 import { assertReadable } from '../../kit/content/routes.ts';
-import { seesAsEditor } from '../../kit/content/view.ts';
+import { canSeeAsEditor } from '../../kit/content/view.ts';
 import { BOM, csvLine } from '../../kit/csv.ts';
 import type { CommandContext } from '../../kit/command-context.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -70,7 +70,7 @@ export const eventsRoutes: readonly Route[] = [
     const row = found(await contentById(db, event, await readerOf(db, call), params.id));
     const counts = await answerCounts(db, row.id);
     const { title } = row;
-    if (!seesAsEditor(event, row, call))
+    if (!canSeeAsEditor(event, row, call))
       return { title, attendees: [], counts, pagination: paginationOf(query, 0) };
     const { rows, total } = await attendeesPage(db, row.id, query);
     return {
@@ -88,7 +88,7 @@ export const eventsRoutes: readonly Route[] = [
   handle(contract.exportAttendees, async (call) => {
     const { db, params, query, http } = call;
     const row = found(await contentById(db, event, await readerOf(db, call), params.id));
-    if (!seesAsEditor(event, row, call)) throw notFound();
+    if (!canSeeAsEditor(event, row, call)) throw notFound();
     const word = (key: string) => text(http.language, 'words', key);
     async function* lines() {
       yield `${BOM}${csvLine(['confirmations.dealer', 'confirmations.name', 'attendance', 'attendance.at'].map(word))}`;

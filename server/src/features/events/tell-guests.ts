@@ -24,7 +24,7 @@ async function guestsOf(tx: Tx, id: string, now: Date, rule = sql`true`): Promis
 }
 
 /** Tells the guests of an event that its time or place was changed, where that has happened in this very change. */
-export async function tellMoved(
+export async function notifyMoved(
   tx: Tx,
   { now, portal }: CommandContextWithPortal,
   id: string,
@@ -43,7 +43,7 @@ export async function tellMoved(
 }
 
 /** Tells the guests of an event that it was taken back. */
-export async function tellCancelled(
+export async function notifyCancelled(
   tx: Tx,
   { now, portal }: CommandContextWithPortal,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { announce } from '../../kit/live.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
-import { administers, seesAppointment } from './field-training.policy.ts';
+import { administers, canSeeAppointment } from './field-training.policy.ts';
 import { addNews } from './unread-events.ts';
 
 /** What is said about a visit. Its instructor and administrators may delete what others wrote. */
@@ -9,7 +9,7 @@ export const appointmentThread: ThreadOwner = {
   kind: 'appointment',
   table: 'appointment',
   title: (alias) => sql<string>`${sql.ref(`${alias}.subject`)}`,
-  sees: (alias, { actor }, settings) => seesAppointment(alias, { actor, settings }),
+  sees: (alias, { actor }, settings) => canSeeAppointment(alias, { actor, settings }),
   edits: (alias, actor, settings) => sql<boolean>`(
     ${sql.ref(`${alias}.instructor_id`)} is not distinct from ${actor.id}
     or ${administers(`${alias}.dealer_id`, { actor, settings })})`,

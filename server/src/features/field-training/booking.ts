@@ -5,7 +5,7 @@ import { Problem } from '../../kit/http/problem.ts';
 import { momentText } from '../../kit/i18n.ts';
 import { addDays, dayIn } from '../../kit/zones.ts';
 import type { Trainer } from './field-training.queries.ts';
-import { freeTimes, hoursOf, minutesBetween, type InstructorHours } from './hours/hours.queries.ts';
+import { freeTimes, loadHours, minutesBetween, type InstructorHours } from './hours/hours.queries.ts';
 
 /** The time of a visit at a place. */
 export interface VisitTime {
@@ -55,7 +55,7 @@ export async function book(
 ): Promise<void> {
   const { id, instructor: user, time } = visit;
   await lockInstructor(tx, user);
-  const [hours] = await hoursOf(tx, [user]);
+  const [hours] = await loadHours(tx, [user]);
   const thing = { kind: 'appointment', id } as const;
   const buffer = await minutesBetween(tx, user);
   try {
@@ -83,7 +83,7 @@ export async function availableInstructors(
 ): Promise<readonly InstructorHours[]> {
   // in one order, so that two requests never wait for each other
   for (const { _id } of trainers.toSorted((a, b) => (a._id < b._id ? -1 : 1))) await lockInstructor(tx, _id);
-  const all = await hoursOf(
+  const all = await loadHours(
     tx,
     trainers.map(({ _id }) => _id),
   );

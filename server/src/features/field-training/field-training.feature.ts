@@ -10,7 +10,7 @@ import { fieldTrainingHistory } from './visit-history.ts';
 import { findVisits } from './visit-search.ts';
 import { fieldTrainingJobs } from './field-training.jobs.ts';
 import { fieldTrainingMerging } from './field-training.merging.ts';
-import { fieldTrainingPerson } from './field-training.person.ts';
+import { fieldTrainingPersonalData } from './field-training.person.ts';
 import { isFieldAdmin, isInstructor, isRequester } from './field-training.policy.ts';
 import { fieldTrainingRoutes } from './field-training.routes.ts';
 import { appointmentThread } from './appointment-thread.ts';
@@ -60,7 +60,7 @@ export const fieldTraining = feature({
   history: [fieldTrainingHistory],
   jobs: fieldTrainingJobs,
   merging: fieldTrainingMerging,
-  person: fieldTrainingPerson,
+  person: fieldTrainingPersonalData,
   badges: {
     fieldTraining: {
       shown: (actor, settings) =>

@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** Erasure anonymizes past visits and deletes an instructor's hours. */
-export const fieldTrainingPerson: PersonalDataSource = {
+export const fieldTrainingPersonalData: PersonalDataSource = {
   rows: {
     'appointment.instructor_id': { leaving: 'keep', without: ['client_id', 'thread_id'] },
     'appointment.requested_by': { leaving: 'keep', without: ['client_id', 'thread_id'] },

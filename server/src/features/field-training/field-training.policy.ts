@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { FieldStatus } from '@forecourt/contract/field-training';
-import { seesDealer } from '../../kit/access/scope.ts';
+import { canSeeDealer } from '../../kit/access/scope.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
@@ -21,7 +21,7 @@ export const isRequester = ({ actor, settings }: Asking): boolean =>
 
 /** SQL: true when the dealer in the column is in the scope of a field-training administrator. */
 export const administers = (dealer: string, asking: Asking): RawBuilder<boolean> =>
-  isFieldAdmin(asking) ? sql<boolean>`(${seesDealer(dealer, asking.actor)})` : sql<boolean>`false`;
+  isFieldAdmin(asking) ? sql<boolean>`(${canSeeDealer(dealer, asking.actor)})` : sql<boolean>`false`;
 
 /** SQL: true when the actor requests visits for the dealer in the column. */
 export const manages = (dealer: string, asking: Asking): RawBuilder<boolean> =>
@@ -40,7 +40,7 @@ export const caresFor = (dealer: string, asking: Asking): RawBuilder<boolean> =>
  * SQL: true when the visit `alias` exists for the actor: managers of its dealer, its instructor, attendees,
  * administrators, and every instructor in charge of the dealer while it is unassigned.
  */
-export function seesAppointment(alias: string, asking: Asking): RawBuilder<boolean> {
+export function canSeeAppointment(alias: string, asking: Asking): RawBuilder<boolean> {
   const { actor, settings } = asking;
   if (!settings.features.fieldTraining) return sql<boolean>`false`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -120,7 +120,7 @@ export const mayMove = (
   return admin || teaches || (move === 'cancel' && manager);
 };
 
-export const mayEdit = ({ admin, manager, teaches }: VisitRelation): boolean => admin || manager || teaches;
+export const canEdit = ({ admin, manager, teaches }: VisitRelation): boolean => admin || manager || teaches;
 
 /** What a page may offer now. */
 export const offers = (standing: VisitRelation, state: State, now: Date) => {
@@ -128,7 +128,7 @@ export const offers = (standing: VisitRelation, state: State, now: Date) => {
   const may = (move: Move) => canMove(state, move) && mayMove(standing, state, move);
   const { admin, teaches } = standing;
   return {
-    edit: isOpen(state) && mayEdit(standing),
+    edit: isOpen(state) && canEdit(standing),
     assign: isOpen(state) && admin,
     confirm: may('confirm') && !begun,
     cancel: may('cancel'),

@@ -13,7 +13,7 @@ import {
   type Asking,
   caresFor,
   manages,
-  seesAppointment,
+  canSeeAppointment,
   type VisitRelation,
   visitsOf,
 } from './field-training.policy.ts';
@@ -73,7 +73,7 @@ const fullName = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 const nameOf = (column: string) =>
   sql`(select ${fullName('p')} from user_account p where p.id = ${sql.ref(column)})`;
-const personJson = (column: string) =>
+const userJson = (column: string) =>
   sql`(select jsonb_build_object('_id', p.id, 'name', ${fullName('p')}) from user_account p where p.id = ${sql.ref(column)})`;
 
 /** Who reads visits, and in which language. */
@@ -88,7 +88,7 @@ const columns = (asking: Reading) => sql<AppointmentRow>`
   (select jsonb_build_object('_id', p.id, 'name', ${fullName('p')}, 'role', r.name, 'phone', p.phone, 'image', ${imageJson('f')})
     from user_account p join role r on r.id = p.role_id left join file f on f.id = p.profile_image_id
     where p.id = a.instructor_id) as instructor,
-  ${personJson('a.requested_by')} as requester,
+  ${userJson('a.requested_by')} as requester,
   ${nameOf('a.confirmed_by')} as confirmer, ${nameOf('a.cancelled_by')} as canceller, ${nameOf('a.completed_by')} as completer,
   coalesce((select jsonb_agg(jsonb_build_object('_id', p.id, 'name', ${fullName('p')}, 'image', ${imageJson('f')})
       order by p.first_name, p.last_name, p.id)
@@ -102,7 +102,7 @@ const columns = (asking: Reading) => sql<AppointmentRow>`
   ${unreadOf('a', asking.actor)} as unread`;
 
 /** One visit, if it exists for the actor. */
-export async function appointmentById(
+export async function findAppointment(
   db: Db | Tx,
   asking: Reading,
   id: string,
@@ -110,7 +110,7 @@ export async function appointmentById(
 ): Promise<AppointmentRow | undefined> {
   const { rows } = await sql<AppointmentRow>`
     select ${columns(asking)} from appointment a join dealer d on d.id = a.dealer_id
-    where a.id = ${id} and ${seesAppointment('a', asking)} ${options.lock ? sql`for update of a` : sql``}`.execute(
+    where a.id = ${id} and ${canSeeAppointment('a', asking)} ${options.lock ? sql`for update of a` : sql``}`.execute(
     db,
   );
   return rows[0];
@@ -137,7 +137,7 @@ function matching({ text, status, dealer, instructor, startDate, endDate, coming
 
 /** One page of visits, and how many there are. */
 export async function appointmentsPage(db: Db, asking: Reading, query: Filters, now: Date) {
-  const where = sql`${seesAppointment('a', asking)} and ${matching(query, now)}
+  const where = sql`${canSeeAppointment('a', asking)} and ${matching(query, now)}
     ${query.all ? sql`` : sql`and a.id in (${visitsOf(asking)})`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
@@ -195,7 +195,7 @@ export async function visitDealers(
 }
 
 /** Active people of dealers, by name; who works at several is named once. */
-export async function peopleOfDealers(db: Db | Tx, dealers: readonly string[], text = '') {
+export async function usersOfDealers(db: Db | Tx, dealers: readonly string[], text = '') {
   const { rows } = await sql<{ _id: string; name: string; role: string }>`
     select u.id as _id, ${fullName('u')} as name, r.name as role
     from user_account u join role r on r.id = u.role_id
@@ -213,7 +213,7 @@ export interface Trainer {
 }
 
 /** Active instructors: of one dealer those whose admin groups hold it. */
-export async function instructorsOf(
+export async function listInstructors(
   db: Db | Tx,
   { settings }: Pick<Asking, 'settings'>,
   which: { readonly dealer?: string | undefined; readonly id?: string | undefined },

@@ -7,7 +7,7 @@ import { text } from '../../kit/i18n.ts';
 import { paginationOf } from '../../kit/list.ts';
 import { announce } from '../../kit/live.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { commentRoutes, commentsOf } from '../comments/comments.public.ts';
+import { commentRoutes, listComments } from '../comments/comments.public.ts';
 import { changeAppointment } from './commands/change-appointment.ts';
 import { createAppointment } from './commands/create-appointment.ts';
 import { cancelAppointment, completeAppointment, confirmAppointment } from './commands/move-appointment.ts';
@@ -15,13 +15,13 @@ import { removeAppointment } from './commands/remove-appointment.ts';
 import { appointmentThread } from './appointment-thread.ts';
 import { isFieldAdmin, isInstructor, isRequester } from './field-training.policy.ts';
 import {
-  appointmentById,
+  findAppointment,
   appointmentsPage,
-  peopleOfDealers,
+  usersOfDealers,
   requestableDealers,
   visitDealers,
 } from './field-training.queries.ts';
-import { appointmentRow, appointmentView, dealerView } from './field-training.view.ts';
+import { toAppointmentRow, toAppointmentView, toDealerView } from './field-training.view.ts';
 import { coursesToName } from './visit-courses.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { importedCalendarRoutes } from './imported/imported.routes.ts';
@@ -30,9 +30,9 @@ import { markRead, newsFor } from './unread-events.ts';
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'settings' | 'now' | 'db' | 'http'>;
 
 const present = async (call: AnyCall, id: string, db: Db = call.db) => {
-  const row = found(await appointmentById(db, call, id));
-  const comments = await commentsOf(db, call, appointmentThread, id);
-  return { appointment: appointmentView(row, comments, call) };
+  const row = found(await findAppointment(db, call, id));
+  const comments = await listComments(db, call, appointmentThread, id);
+  return { appointment: toAppointmentView(row, comments, call) };
 };
 
 const reads: readonly Route[] = [
@@ -41,7 +41,7 @@ const reads: readonly Route[] = [
     if (query.all) allow(isFieldAdmin(call));
     const { rows, total } = await appointmentsPage(db, call, query, now);
     return {
-      appointments: rows.map((row) => appointmentRow(row, now)),
+      appointments: rows.map((row) => toAppointmentRow(row, now)),
       pagination: paginationOf(query, total),
     };
   }),
@@ -53,7 +53,7 @@ const reads: readonly Route[] = [
     return {
       able,
       reason: able ? '' : text(call.http.language, 'words', why),
-      dealers: dealers.map(dealerView),
+      dealers: dealers.map(toDealerView),
     };
   }),
   handle(contract.visitDealers, async (call) => ({
@@ -64,7 +64,7 @@ const reads: readonly Route[] = [
     const dealers = await requestableDealers(call.db, call, dealer);
     if (dealer !== undefined) found(dealers[0]);
     return {
-      users: await peopleOfDealers(
+      users: await usersOfDealers(
         call.db,
         dealers.map(({ id }) => id),
         name,
@@ -112,7 +112,7 @@ const writes: readonly Route[] = [
   }),
   handle(contract.readAppointment, async (call) => {
     const { actor, now, params } = call;
-    found(await appointmentById(call.db, call, params.id));
+    found(await findAppointment(call.db, call, params.id));
     // viewing during impersonation doesn't mark it as seen
     if (!actor.proxiedBy)
       await call.write(async (tx) => {

@@ -20,7 +20,7 @@ const addressOf = ({
 }: Pick<FieldDealer, 'address_line1' | 'city' | 'region'>): string =>
   [address_line1, city, region].filter(Boolean).join(', ');
 
-export const dealerView = (dealer: FieldDealer) => ({
+export const toDealerView = (dealer: FieldDealer) => ({
   _id: dealer.id,
   name: dealer.name,
   city: dealer.city,
@@ -28,9 +28,9 @@ export const dealerView = (dealer: FieldDealer) => ({
   timezone: zoneOfPlace(dealer),
 });
 
-export const appointmentRow = (row: AppointmentRow, now: Date): RowView => ({
+export const toAppointmentRow = (row: AppointmentRow, now: Date): RowView => ({
   _id: row.id,
-  dealer: dealerView({ ...row, id: row.dealer_id, name: row.dealer_name }),
+  dealer: toDealerView({ ...row, id: row.dealer_id, name: row.dealer_name }),
   subject: row.subject,
   startDate: row.starts_at.toISOString(),
   endDate: row.ends_at.toISOString(),
@@ -53,12 +53,12 @@ const isInCalendarOf = ({ status, instructor, requester, attendees }: Appointmen
   status !== 'cancelled' && [instructor, requester, ...attendees].some((person) => person?._id === userId);
 
 /** A visit as its page shows it. */
-export const appointmentView = (
+export const toAppointmentView = (
   row: AppointmentRow,
   comments: z.infer<typeof CommentsPart>,
   { now, actor }: { readonly now: Date; readonly actor: Pick<Actor, 'id'> },
 ): AppointmentView => ({
-  ...appointmentRow(row, now),
+  ...toAppointmentRow(row, now),
   courses: row.courses,
   notes: row.notes,
   attendees: row.attendees,

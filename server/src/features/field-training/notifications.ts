@@ -5,7 +5,7 @@ import { announce } from '../../kit/live.ts';
 import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { addressOf, instructorsOf } from './field-training.queries.ts';
+import { addressOf, listInstructors } from './field-training.queries.ts';
 
 /** What is needed to tell people something: with a request, or by the clock. */
 export interface NotificationContext {
@@ -96,7 +96,7 @@ export async function notifyVisitRequest(
   const { visit, data } = await factsOf(tx, id);
   const inCharge = visit.instructor_id
     ? [visit.instructor_id]
-    : (await instructorsOf(tx, { settings }, { dealer: visit.dealer_id })).map(({ _id }) => _id);
+    : (await listInstructors(tx, { settings }, { dealer: visit.dealer_id })).map(({ _id }) => _id);
   const admins = inCharge.length === 0 ? await fieldAdmins(tx, settings) : [];
   const tell = (to: readonly string[], link: string) =>
     notify(tx, portal.jobs, now, {

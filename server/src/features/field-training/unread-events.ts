@@ -8,7 +8,7 @@ import {
   caresFor,
   isFieldAdmin,
   isInstructor,
-  seesAppointment,
+  canSeeAppointment,
   visitsOf,
 } from './field-training.policy.ts';
 
@@ -101,7 +101,7 @@ export async function newsFor(
     from appointment a join dealer d on d.id = a.dealer_id
       left join lateral (select n.kind, n.at ${unseen('a', asking.actor)}
         and n.at > ${new Date(now.getTime() - NEWS_FOR)} order by n.at desc limit 1) news on true
-    where a.id in (${candidates(asking, now, side)}) and ${seesAppointment('a', asking)} and ${on(side, asking)}
+    where a.id in (${candidates(asking, now, side)}) and ${canSeeAppointment('a', asking)} and ${on(side, asking)}
       and (news.kind is not null or ${side === 'instructor' ? sql`false` : unassigned(asking)})
     order by at desc, a.id limit 200`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
 import { likePattern } from '../../kit/list.ts';
 import type { Search } from '../../kit/entities/search.ts';
-import { administers, seesAppointment, visitsOf } from './field-training.policy.ts';
+import { administers, canSeeAppointment, visitsOf } from './field-training.policy.ts';
 
 /** Finds visits by their topic or dealer: those that concern a person, for administrators all in their scope; coming ones first. */
 export const findVisits: Search = async (db, { text, purpose, reader, settings }) => {
@@ -12,7 +12,7 @@ export const findVisits: Search = async (db, { text, purpose, reader, settings }
   const found =
     purpose === 'learn'
       ? sql`a.id in (${visitsOf(asking)}) and (folded(a.subject) like ${like} or folded(d.name) like ${like})
-          and a.deleted_at is null and ${seesAppointment('a', asking)}`
+          and a.deleted_at is null and ${canSeeAppointment('a', asking)}`
       : sql`a.id in (select v.id from appointment v where folded(v.subject) like ${like} and v.deleted_at is null
             union select v.id from dealer n join appointment v on v.dealer_id = n.id and v.deleted_at is null
               where folded(n.name) like ${like})

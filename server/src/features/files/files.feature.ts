@@ -13,7 +13,7 @@ const filesMerging: Merging = {
 };
 
 /** Files that things use stay with the things; those that nothing uses are collected. */
-const filesPerson: PersonalDataSource = {
+const filesUser: PersonalDataSource = {
   rows: {
     'file.uploaded_by': { leaving: 'keep', without: ['sha256', 'storage_key'] },
     'upload.user_id': { leaving: 'delete' },
@@ -26,5 +26,5 @@ export const files = feature({
   addRoutes: addUploads,
   jobs: fileJobs,
   merging: filesMerging,
-  person: filesPerson,
+  person: filesUser,
 });

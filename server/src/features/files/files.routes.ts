@@ -1,5 +1,5 @@
 import * as contract from '@forecourt/contract/files';
-import { seesFile } from '../../kit/files/access.ts';
+import { canSeeFile } from '../../kit/files/access.ts';
 import { fileUrl } from '../../kit/files/views.ts';
 import { handle, handleOpen, type Route } from '../../kit/http/handle.ts';
 import { found, invalid, notFound } from '../../kit/http/problem.ts';
@@ -19,7 +19,7 @@ export const fileRoutes: readonly Route[] = [
     const file = found(await fileWithUses(db, params.id));
     const viewer = { db, actor, settings, now };
     const asked = { id: file.id, uploadedBy: file.uploaded_by, uses: file.uses };
-    if (!(await seesFile(portal.registry.subjects, viewer, asked))) throw notFound();
+    if (!(await canSeeFile(portal.registry.subjects, viewer, asked))) throw notFound();
     return serveFile(portal.files.storage, file, { variant: params.variant, ...query }, http);
   }),
 

@@ -10,7 +10,7 @@ import { getFile, uploadEditorImage } from '@forecourt/contract/files';
 import { DAY, HOUR } from '../../kit/clock.ts';
 import { newId } from '../../kit/db/db.ts';
 import { processDeferredImage } from '../../kit/files/make-picture.ts';
-import { seesFile } from '../../kit/files/access.ts';
+import { canSeeFile } from '../../kit/files/access.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { subjectsOf } from '../../kit/entities/subjects.ts';
@@ -205,7 +205,7 @@ describe('a file', () => {
       files: { columns: [], sees: async (_, ids) => ids.includes('open') },
     };
     const sees = (kind: string, id: string) =>
-      seesFile(subjectsOf([brand]), viewer, {
+      canSeeFile(subjectsOf([brand]), viewer, {
         id: randomUUID(),
         uploadedBy: managerId,
         uses: [{ kind, id }],

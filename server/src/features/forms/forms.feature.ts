@@ -4,7 +4,7 @@ import { hasGlobalScope } from '../../kit/session/actor.ts';
 import { residencePurpose } from './commands/declare-residence.ts';
 import { TIN_MARK, tinPurpose } from './commands/sign-form.ts';
 import { formsJobs } from './forms.jobs.ts';
-import { formsMerging, formsPerson } from './forms.person.ts';
+import { formsMerging, formsPersonalData } from './forms.person.ts';
 import { formsRoutes } from './forms.routes.ts';
 import { residenceRoutes } from './residence.routes.ts';
 import { taxYearsRoutes } from './tax-years.routes.ts';
@@ -32,7 +32,7 @@ export const forms = feature({
   activity,
   routes: [...formsRoutes, ...residenceRoutes, ...taxYearsRoutes],
   jobs: formsJobs,
-  person: formsPerson,
+  person: formsPersonalData,
   merging: formsMerging,
   sealed: [
     {

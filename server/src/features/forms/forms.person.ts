@@ -3,7 +3,7 @@ import type { Merging } from '../../kit/account-merge.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** Signed forms stay sealed as long as the law asks, then a job removes them. */
-export const formsPerson: PersonalDataSource = {
+export const formsPersonalData: PersonalDataSource = {
   rows: {
     'tax_form.user_id': { leaving: 'keep', without: ['tin_sealed', 'tin_mark', 'words_hash'] },
     'tax_residence.user_id': { leaving: 'keep', without: ['tin_sealed', 'words_hash', 'signed_ip'] },

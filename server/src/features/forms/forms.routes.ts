@@ -8,8 +8,8 @@ import { revealTin } from './commands/reveal-tin.ts';
 import { checkForm, storeForm } from './commands/sign-form.ts';
 import { needForms } from './forms.policy.ts';
 import { currentForm, looksAt } from './forms.queries.ts';
-import { formView } from './forms.view.ts';
-import { formStanding, isWanted } from './tax-hold.ts';
+import { toFormView } from './forms.view.ts';
+import { formState, isWanted } from './tax-hold.ts';
 import { isEinPrefix } from './tin.ts';
 
 export const formsRoutes: readonly Route[] = [
@@ -17,11 +17,11 @@ export const formsRoutes: readonly Route[] = [
     needForms(settings);
     const [form, standing, looks] = await Promise.all([
       currentForm(db, actor.id),
-      formStanding(db, actor.id, now, settings.timeZone),
+      formState(db, actor.id, now, settings.timeZone),
       looksAt(db, actor.id),
     ]);
     return {
-      form: form ? formView(form) : null,
+      form: form ? toFormView(form) : null,
       year: {
         year: standing.rules.year,
         total: standing.total,
@@ -41,7 +41,7 @@ export const formsRoutes: readonly Route[] = [
     await confirmPassword(portal, actor, body.password);
     await call.write((tx) => storeForm(tx, call, vault, { form: body, tin }));
     const unusual = body.tinType === 'ein' && !isEinPrefix(tin);
-    return { form: formView(found(await currentForm(db, actor.id)), unusual ? 'ein-prefix' : null) };
+    return { form: toFormView(found(await currentForm(db, actor.id)), unusual ? 'ein-prefix' : null) };
   }),
 
   handle(contract.revealTin, async (call) => {

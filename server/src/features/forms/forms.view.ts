@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TaxFormView } from '@forecourt/contract/forms';
 import type { FormRow } from './forms.queries.ts';
 
-export const formView = (
+export const toFormView = (
   row: FormRow,
   warning: 'ein-prefix' | null = null,
 ): z.output<typeof TaxFormView> => ({

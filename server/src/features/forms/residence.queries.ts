@@ -65,7 +65,7 @@ const read = <R extends { readonly status: string }>(row: R) => ({
 });
 
 /** A current declaration, by its id. */
-export async function residenceOf(db: Db | Tx, id: string) {
+export async function loadResidence(db: Db | Tx, id: string) {
   const row = await residences(db).select(COLUMNS).where('r.id', '=', id).executeTakeFirst();
   return row && read(row);
 }
@@ -80,7 +80,7 @@ export async function residencesOf(db: Db | Tx, userId: string) {
     .execute();
   return rows.map(read);
 }
-export type ResidenceRow = NonNullable<Awaited<ReturnType<typeof residenceOf>>>;
+export type ResidenceRow = NonNullable<Awaited<ReturnType<typeof loadResidence>>>;
 
 /** One page of declarations, those to be reviewed first, and how many there are. */
 export async function residencesPage(db: Db, query: QueryOf<typeof listResidences>) {

@@ -10,7 +10,7 @@ import { needVault } from '../../kit/vault.ts';
 import { FOREIGN_CERTIFICATION } from './certification.ts';
 import { checkResidence, review, storeResidence } from './commands/declare-residence.ts';
 import { needForms } from './forms.policy.ts';
-import { residenceOf, type ResidenceRow, residencesOf, residencesPage } from './residence.queries.ts';
+import { loadResidence, type ResidenceRow, residencesOf, residencesPage } from './residence.queries.ts';
 
 const viewOf = (row: ResidenceRow): z.output<typeof contract.TaxResidence> => ({
   _id: row.id,
@@ -79,6 +79,6 @@ export const residenceRoutes: readonly Route[] = [
     const { actor, body, db, params, settings } = call;
     needForms(settings);
     await call.write((tx) => review(tx, call, params.id, body));
-    return { residence: listedOf(found(await residenceOf(db, params.id)), actor) };
+    return { residence: listedOf(found(await loadResidence(db, params.id)), actor) };
   }),
 ];

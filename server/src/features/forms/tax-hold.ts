@@ -16,7 +16,7 @@ export interface Leaving {
 }
 
 /** Whether a person needs a form before a total of this year; asked for the last year, too. */
-export async function formStanding(db: Db | Tx, userId: string, now: Date, zone: string) {
+export async function formState(db: Db | Tx, userId: string, now: Date, zone: string) {
   const year = yearAt(now, zone);
   const [rules, before] = await Promise.all([rulesOf(db, year), rulesOf(db, year - 1)]);
   const [total, lastTotal, form, foreign] = await Promise.all([
@@ -46,7 +46,7 @@ export async function formStanding(db: Db | Tx, userId: string, now: Date, zone:
  */
 export async function lacksForm(tx: Tx, leaving: Leaving): Promise<boolean> {
   const { id, userId, amount, currency, now, zone } = leaving;
-  const standing = await formStanding(tx, userId, now, zone);
+  const standing = await formState(tx, userId, now, zone);
   if (!standing.signs || standing.hasForm) return false;
   const { rules, total, reachedLastYear } = standing;
   const sum = total + (await underWay(tx, userId, rules, id)) + inDollars(amount, currency, rules);
@@ -69,5 +69,5 @@ export const isWanted = ({
   reachedLastYear,
   total,
   rules,
-}: Awaited<ReturnType<typeof formStanding>>): boolean =>
+}: Awaited<ReturnType<typeof formState>>): boolean =>
   signs && !hasForm && (reachedLastYear || total * 2 >= rules.threshold);

@@ -134,7 +134,7 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
 }
 
 /** All payees of a year for its export, except those with an accepted foreign residence. */
-export async function allPayees(db: Db, row: YearRow, zone: string) {
+export async function listAllPayees(db: Db, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
   const { rows } =
     await sql<PayeeRow>`select ${payeeColumns(row.year)} from ${payees(rules, zone, row.closed_at !== null)}

@@ -12,7 +12,7 @@ import { needVault } from '../../kit/vault.ts';
 import { needForms } from './forms.policy.ts';
 import { rulesOf, yearAt } from './tax-totals.ts';
 import {
-  allPayees,
+  listAllPayees,
   ensureYears,
   freeze,
   lockedYearRow,
@@ -169,7 +169,7 @@ export const taxYearsRoutes: readonly Route[] = [
     const vault = await needVault(portal.config);
     await confirmPassword(portal, actor, body.password);
     const row = await yearOf(call, params.year);
-    const { rows, rules } = await allPayees(db, row, settings.timeZone);
+    const { rows, rules } = await listAllPayees(db, row, settings.timeZone);
     await call.write(async (tx) => {
       const opened = rows.flatMap(({ form_id }) => form_id ?? []);
       if (opened.length > 0)

@@ -46,5 +46,5 @@ export async function discardGroups(tx: Tx, groups: readonly MailGroup[]): Promi
 }
 
 /** Names of the jobs of a kind. */
-export const namesOfKind = (held: ReadonlyMap<string, HeldKind>, kind: HeldKind): readonly string[] =>
+export const listNamesByKind = (held: ReadonlyMap<string, HeldKind>, kind: HeldKind): readonly string[] =>
   [...held].flatMap(([name, of]) => (of === kind ? name : []));

@@ -12,7 +12,7 @@ import type { Portal } from '../../kit/portal.ts';
 import {
   discardGroups,
   holds,
-  namesOfKind,
+  listNamesByKind,
   waitingJobs,
   waitingMails,
   waitingPayouts,
@@ -31,7 +31,7 @@ async function present(db: Db | Tx, { jobs }: Portal): Promise<contract.HeldWork
   for (const row of await holds(db)) {
     const kind = Kind.parse(row.kind);
     const [mails, payouts] = kind === 'mail' ? [await waitingMails(db), []] : [[], await waitingPayouts(db)];
-    const queued = await waitingJobs(db, namesOfKind(jobs.held, kind));
+    const queued = await waitingJobs(db, listNamesByKind(jobs.held, kind));
     work.push({
       kind,
       since: row.since.toISOString(),

@@ -14,7 +14,7 @@ const importsMerging: Merging = {
 };
 
 /** Uploaded tables contain others' data: they are erased, imported rows stay. */
-const importsPerson: PersonalDataSource = {
+const importsUser: PersonalDataSource = {
   rows: {
     'import_run.created_by': { leaving: 'delete' },
     'import_mapping.user_id': { leaving: 'delete', without: [] },
@@ -25,6 +25,6 @@ export const imports = feature({
   name: 'imports',
   jobs: importJobs,
   merging: importsMerging,
-  person: importsPerson,
+  person: importsUser,
   routes: importRoutes,
 });

@@ -63,9 +63,9 @@ const COUNTED = [
 const runs = (db: Db | Tx) => db.selectFrom('import_run as r').select(RUN).select(COUNTED);
 
 /** An own run. */
-export const runById = (db: Db | Tx, userId: string, id: string) =>
+export const findRun = (db: Db | Tx, userId: string, id: string) =>
   runs(db).where('r.id', '=', id).where('r.created_by', '=', userId).executeTakeFirst();
-export type RunRow = NonNullable<Awaited<ReturnType<typeof runById>>>;
+export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /** A run as its jobs see it, locked, so that one of them at a time goes on with it. */
 export const lockRun = (tx: Tx, id: string) =>
@@ -78,7 +78,7 @@ export const lockRun = (tx: Tx, id: string) =>
     .executeTakeFirst();
 export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 
-export function runsPage(db: Db, userId: string, query: QueryOf<typeof listImports>) {
+export function listRuns(db: Db, userId: string, query: QueryOf<typeof listImports>) {
   const { kind } = query;
   let filtered = db.selectFrom('import_run as r').where('r.created_by', '=', userId);
   if (kind) filtered = filtered.where('r.kind', '=', kind);
@@ -89,7 +89,7 @@ export function runsPage(db: Db, userId: string, query: QueryOf<typeof listImpor
   );
 }
 
-export function rowsPage(db: Db, runId: string, query: QueryOf<typeof importRows>) {
+export function listRows(db: Db, runId: string, query: QueryOf<typeof importRows>) {
   let filtered = db.selectFrom('import_row').where('run_id', '=', runId);
   if (query.outcome) filtered = filtered.where('outcome', '=', query.outcome);
   if (query.text)

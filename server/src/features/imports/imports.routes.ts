@@ -11,8 +11,8 @@ import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { badRowsFile } from './bad-rows.ts';
 import { cancel, fileOf, map, fixRow, run, start, undoDeactivations } from './imports.commands.ts';
 import { importerOf } from './imports.jobs.ts';
-import { rowByLine, rowsPage, runById, runsPage } from './imports.queries.ts';
-import { importRowView, importView } from './imports.view.ts';
+import { rowByLine, listRows, findRun, listRuns } from './imports.queries.ts';
+import { toImportRowView, toImportView } from './imports.view.ts';
 
 interface Options {
   readonly userId: string;
@@ -21,15 +21,15 @@ interface Options {
 }
 
 async function oneImport(db: Db | Tx, portal: Portal, { userId, id, language }: Options) {
-  const row = found(await runById(db, userId, id));
-  return { import: importView(row, importerOf(portal, row.kind), language) };
+  const row = found(await findRun(db, userId, id));
+  return { import: toImportView(row, importerOf(portal, row.kind), language) };
 }
 
 const readRoutes: readonly Route[] = [
   handle(contract.listImports, async ({ db, actor, query, portal, http }) => {
-    const { rows, total } = await runsPage(db, actor.id, query);
+    const { rows, total } = await listRuns(db, actor.id, query);
     return {
-      imports: rows.map((row) => importView(row, importerOf(portal, row.kind), http.language)),
+      imports: rows.map((row) => toImportView(row, importerOf(portal, row.kind), http.language)),
       pagination: paginationOf(query, total),
     };
   }),
@@ -37,16 +37,16 @@ const readRoutes: readonly Route[] = [
     oneImport(db, portal, { userId: actor.id, id: params.id, language: http.language }),
   ),
   handle(contract.importRows, async ({ db, actor, params, query, portal, http }) => {
-    const row = found(await runById(db, actor.id, params.id));
-    const { rows, total } = await rowsPage(db, params.id, query);
+    const row = found(await findRun(db, actor.id, params.id));
+    const { rows, total } = await listRows(db, params.id, query);
     const importer = importerOf(portal, row.kind);
     return {
-      rows: rows.map((each) => importRowView(each, row, importer, http.language)),
+      rows: rows.map((each) => toImportRowView(each, row, importer, http.language)),
       pagination: paginationOf(query, total),
     };
   }),
   handle(contract.invalidImportRows, async ({ db, actor, params, portal, http }) => {
-    const row = found(await runById(db, actor.id, params.id));
+    const row = found(await findRun(db, actor.id, params.id));
     return {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
@@ -95,12 +95,12 @@ const writeRoutes: readonly Route[] = [
   handle(contract.fixImportRow, ({ write, actor, params, body, portal, http }) =>
     write(async (tx) => {
       await fixRow(tx, portal, { actor, id: params.id, line: params.line, body });
-      const row = found(await runById(tx, actor.id, params.id));
+      const row = found(await findRun(tx, actor.id, params.id));
       const mended = found(await rowByLine(tx, params.id, params.line));
       const importer = importerOf(portal, row.kind);
       return {
-        row: importRowView(mended, row, importer, http.language),
-        import: importView(row, importer, http.language),
+        row: toImportRowView(mended, row, importer, http.language),
+        import: toImportView(row, importer, http.language),
       };
     }),
   ),

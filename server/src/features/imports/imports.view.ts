@@ -21,7 +21,7 @@ export const dayOrderIn = (options: unknown): DayOrder =>
   StoredOptions.parse(options)['dayOrder'] === 'dmy' ? 'dmy' : 'mdy';
 const StoredErrors = z.array(z.object({ path: z.string(), key: z.string(), values: Values.optional() }));
 
-export function importView(run: RunRow, importer: AnyImporter, language: Language): ImportView {
+export function toImportView(run: RunRow, importer: AnyImporter, language: Language): ImportView {
   const { outcomes } = run;
   const of = (outcome: string): number => outcomes[outcome] ?? 0;
   const { expected } = run;
@@ -88,7 +88,7 @@ export function errorsOf(
   }));
 }
 
-export function importRowView(
+export function toImportRowView(
   row: ImportRowRow,
   run: Pick<RunRow, 'mapping'>,
   importer: AnyImporter,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { codeUsers, listCodes } from '@forecourt/contract/incentive';
-import { seesUser } from '../../kit/access/scope.ts';
+import { canSeeUser } from '../../kit/access/scope.ts';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { likePattern, offsetOf, userIdsMatching, userMatchesText } from '../../kit/list.ts';
@@ -40,7 +40,7 @@ export async function codesPage(db: Db, incentiveId: string, query: QueryOf<type
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-export const codeById = async (db: Db, id: string): Promise<CodeRow | undefined> =>
+export const findCode = async (db: Db, id: string): Promise<CodeRow | undefined> =>
   (await sql<CodeRow>`select ${CODE} from ${CODES} where c.id = ${id}`.execute(db)).rows[0];
 
 /** SQL over the person `u`: active, and of the brand by their dealer, or in the actor's scope. */
@@ -53,7 +53,7 @@ const reached = (
       and m.dealer_id = any(i.audience_dealers)))
     and (i.audience_groups = '{}' or exists (select from assignment_group_member g where g.user_id = u.id
       and g.group_id = any(i.audience_groups)))
-    and (${seesUser('u.id', actor)} or exists (select from dealer_member m where m.user_id = u.id and m.active
+    and (${canSeeUser('u.id', actor)} or exists (select from dealer_member m where m.user_id = u.id and m.active
       and (exists (select from dealer_brand x where x.dealer_id = m.dealer_id and x.brand_id = i.brand_id)
         or not exists (select from dealer_brand x where x.dealer_id = m.dealer_id)))))`;
 
@@ -61,7 +61,7 @@ const withoutCode = (incentiveId: string) => sql<boolean>`not exists (select fro
   where r.incentive_id = ${incentiveId} and r.user_id = u.id and r.code is not null)`;
 
 /** People who could be given a code of the pool. */
-export async function codeUsersPage(
+export async function listCodeUsers(
   db: Db,
   actor: Actor,
   incentiveId: string,

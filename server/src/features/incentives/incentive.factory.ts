@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/db/db.ts';
 
-interface IncentiveWish {
+interface IncentiveOptions {
   readonly brand: string;
   readonly name?: string;
   readonly kind?: 'code' | 'prize' | 'giftCard';
@@ -16,7 +16,7 @@ interface IncentiveWish {
 }
 
 /** An incentive for tests; a published prize unless said otherwise. */
-export async function createIncentive(db: Db, wish: IncentiveWish): Promise<string> {
+export async function createIncentive(db: Db, wish: IncentiveOptions): Promise<string> {
   const { id } = await db
     .insertInto('incentive')
     .values({

@@ -5,7 +5,7 @@ import { CONTENT } from '../../kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../kit/publishable/publishable.ts';
 
 /** What prevents the incentive from being published. */
-export const gapsOf = (
+export const listGaps = (
   row: {
     readonly kind: string;
     readonly value: number;
@@ -40,7 +40,7 @@ export const incentives = publishable({
     remove: ['DELETE_INCENTIVE'],
   },
   rows: (tx) => tx.selectFrom('incentive').selectAll(),
-  missing: async (tx, row) => missingFields(gapsOf(row, await partsOf(tx, row.id))),
+  missing: async (tx, row) => missingFields(listGaps(row, await partsOf(tx, row.id))),
   incomplete: 'incentive.incomplete',
   log: {
     publish: 'incentive.publish',

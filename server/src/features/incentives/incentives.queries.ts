@@ -127,7 +127,7 @@ export interface IncentiveFullRow extends IncentiveListRow, AudienceColumns {
 }
 
 /** One incentive of a brand that the actor builds with, deleted or not. */
-export async function incentiveById(
+export async function findIncentive(
   db: Db | Tx,
   actor: Actor,
   id: string,

@@ -15,18 +15,18 @@ import { pastPassersWithoutReward, rewardPassed } from '../rewards/rewards.publi
 import { addCodes, assignCode, deleteCode } from './commands/codes.ts';
 import { saveIncentive } from './commands/save-incentive.ts';
 import { incentives } from './incentives.kind.ts';
-import { codeById, codesPage, codeUsersPage, waitingFor } from './codes.queries.ts';
-import { incentiveById, incentivesPage } from './incentives.queries.ts';
+import { findCode, codesPage, listCodeUsers, waitingFor } from './codes.queries.ts';
+import { findIncentive, incentivesPage } from './incentives.queries.ts';
 import { ownIncentives } from './own-incentives.queries.ts';
-import { codeView, incentiveRow, incentiveView } from './incentives.view.ts';
+import { toCodeView, toIncentiveRow, toIncentiveView } from './incentives.view.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
 
 async function load(call: Asking, id: string) {
   const { actor, db, http, now, settings } = call;
-  const row = found(await incentiveById(db, actor, id, { language: http.language, now }));
+  const row = found(await findIncentive(db, actor, id, { language: http.language, now }));
   const before = row.deleted_at ? [] : await pastPassersWithoutReward(db, id);
-  return { incentive: incentiveView(row, before.length, { actor, now, settings }) };
+  return { incentive: toIncentiveView(row, before.length, { actor, now, settings }) };
 }
 
 async function order(tx: Tx, call: Call<typeof contract.orderIncentives, Actor>): Promise<number> {
@@ -52,7 +52,7 @@ export const incentivesRoutes: readonly Route[] = [
     const reading = { language: http.language, since: restorableSince(now) };
     const { rows, total, unclaimed } = await incentivesPage(db, actor, query, reading);
     return {
-      incentives: rows.map((row) => incentiveRow(row, { actor, now })),
+      incentives: rows.map((row) => toIncentiveRow(row, { actor, now })),
       unclaimedCnt: unclaimed,
       pagination: paginationOf(query, total),
     };
@@ -116,14 +116,14 @@ export const incentivesRoutes: readonly Route[] = [
   handle(contract.orderIncentives, async (call) => ({ updated: await call.write((tx) => order(tx, call)) })),
 
   handle(contract.listCodes, async ({ actor, db, params, query, http, now }) => {
-    const incentive = found(await incentiveById(db, actor, params.id, { language: http.language, now }));
+    const incentive = found(await findIncentive(db, actor, params.id, { language: http.language, now }));
     const whole = hasPermission(actor, 'CREATE_EDIT_INCENTIVE');
     const [{ rows, total }, waiting] = await Promise.all([
       codesPage(db, incentive.id, whole ? query : { ...query, text: '' }),
       waitingFor(db, incentive.id),
     ]);
     return {
-      codes: rows.map((row) => codeView(row, whole)),
+      codes: rows.map((row) => toCodeView(row, whole)),
       waiting,
       pagination: paginationOf(query, total),
     };
@@ -136,8 +136,8 @@ export const incentivesRoutes: readonly Route[] = [
   handle(contract.deleteCode, (call) => call.write((tx) => deleteCode(tx, call, call.params.codeId))),
 
   handle(contract.codeUsers, async ({ actor, db, params, query, http, now }) => {
-    const incentive = found(await incentiveById(db, actor, params.id, { language: http.language, now }));
-    const { rows, total } = await codeUsersPage(db, actor, incentive.id, query);
+    const incentive = found(await findIncentive(db, actor, params.id, { language: http.language, now }));
+    const { rows, total } = await listCodeUsers(db, actor, incentive.id, query);
     return {
       users: rows.map(({ id, name, email, dealer }) => ({ _id: id, fullName: name, email, dealer })),
       pagination: paginationOf(query, total),
@@ -146,6 +146,6 @@ export const incentivesRoutes: readonly Route[] = [
 
   handle(contract.assignCode, async (call) => {
     const id = await call.write((tx) => assignCode(tx, call, call.params.id, call.body));
-    return { code: codeView(found(await codeById(call.db, id)), true) };
+    return { code: toCodeView(found(await findCode(call.db, id)), true) };
   }),
 ];

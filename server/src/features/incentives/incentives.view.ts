@@ -8,9 +8,9 @@ import {
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { audienceView } from '../../kit/access/audience.ts';
 import { canEditBrand } from '../../kit/access/scope.ts';
-import { mayDo } from '../../kit/publishable/can.ts';
+import { canDo } from '../../kit/publishable/can.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { gapsOf, incentives } from './incentives.kind.ts';
+import { listGaps, incentives } from './incentives.kind.ts';
 import type { CodeRow } from './codes.queries.ts';
 import type { IncentiveFullRow, IncentiveListRow } from './incentives.queries.ts';
 
@@ -20,7 +20,7 @@ interface Presenting {
   readonly settings: TenantSettings;
 }
 
-export const incentiveRow = (
+export const toIncentiveRow = (
   row: IncentiveListRow,
   { actor, now }: Omit<Presenting, 'settings'>,
 ): IncentiveRow => ({
@@ -46,7 +46,7 @@ export const incentiveRow = (
   updatedAt: row.updated_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   version: row.version,
-  can: mayDo(
+  can: canDo(
     incentives,
     actor,
     { builds: canEditBrand(actor, row.brand_id), deletedAt: row.deleted_at },
@@ -61,12 +61,12 @@ const PACE_DAYS = 28;
 const emptyInDays = ({ kind, free, pace }: IncentiveFullRow): number | null =>
   kind === 'code' && pace > 0 ? Math.floor((free * PACE_DAYS) / pace) : null;
 
-export const incentiveView = (
+export const toIncentiveView = (
   row: IncentiveFullRow,
   passedBefore: number,
   presenting: Presenting,
 ): IncentiveView => ({
-  ...incentiveRow(row, presenting),
+  ...toIncentiveRow(row, presenting),
   qrcode: row.qrcode,
   needsApproval: row.needs_approval,
   autoRedeem: row.auto_redeem,
@@ -77,7 +77,7 @@ export const incentiveView = (
   audience: audienceView(row),
   publishFrom: row.publish_from?.toISOString() ?? null,
   publishTo: row.publish_to?.toISOString() ?? null,
-  missing: gapsOf(row, { courses: row.courses.length, codes: row.codes }),
+  missing: listGaps(row, { courses: row.courses.length, codes: row.codes }),
   passedBefore,
   emptyInDays: emptyInDays(row),
 });
@@ -86,7 +86,7 @@ const SHOWN = 4;
 const hidden = (code: string): string => `••••${code.length > SHOWN ? code.slice(-SHOWN) : ''}`;
 
 /** @param whole the actor edits the incentive */
-export const codeView = ({ id, code, assigned_at, user }: CodeRow, whole: boolean): CodeView => ({
+export const toCodeView = ({ id, code, assigned_at, user }: CodeRow, whole: boolean): CodeView => ({
   _id: id,
   code: whole ? code : hidden(code),
   claimed: assigned_at !== null,

@@ -12,7 +12,7 @@ const leaderboardsMerging: Merging = {
 };
 
 /** Ledger totals, which stay; boards don't list erased users. */
-const leaderboardsPerson: PersonalDataSource = {
+const leaderboardsUser: PersonalDataSource = {
   rows: {
     'earned_points.user_id': { leaving: 'keep' },
     'earned_points_of_brand.user_id': { leaving: 'keep' },
@@ -23,7 +23,7 @@ export const leaderboards = feature({
   name: 'leaderboards',
   jobs: leaderboardJobs,
   merging: leaderboardsMerging,
-  person: leaderboardsPerson,
+  person: leaderboardsUser,
   routes: leaderboardRoutes,
   brandRows: { 'earned_points_of_brand.brand_id': { fate: 'key' } },
 });

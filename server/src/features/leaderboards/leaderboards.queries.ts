@@ -154,7 +154,7 @@ function pageWithTotal(
  * One page of the board, and its size. A search keeps overall ranks. The board is the same for every reader, so equal
  * concurrent requests share one read.
  */
-export function boardPage(db: Db, query: BoardQuery, now: Date): Promise<Page> {
+export function listBoardRows(db: Db, query: BoardQuery, now: Date): Promise<Page> {
   const hits = query.text === '' ? [] : [hitsOf(query)];
   if (query.by === 'dealer') {
     const sums = sql`sums as materialized (${byDealer(query, now)})`;

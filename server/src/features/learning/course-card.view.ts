@@ -33,7 +33,7 @@ export interface CourseCardRow {
   readonly renewal: CourseCard['renewal'];
 }
 
-export const courseCard = (row: CourseCardRow): CourseCard => ({
+export const toCourseCard = (row: CourseCardRow): CourseCard => ({
   _id: row.id,
   title: row.title,
   description: row.description,

@@ -8,7 +8,7 @@ import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized, untranslated } from '../../kit/texts/localized.ts';
 import { brandRefJson } from './brand-ref.ts';
 import { hasTest } from './visibility.ts';
-import { courseCard, type CourseCardRow } from './course-card.view.ts';
+import { toCourseCard, type CourseCardRow } from './course-card.view.ts';
 import { ask, instant, type Part } from './combined-query.ts';
 import { visibleTraining } from './visible-training.ts';
 
@@ -105,7 +105,7 @@ export const coursePart = (
     order by page.rank ${direction(filter.sortDir)}`,
   // a page beyond the end still says how many there are: its row has no id
   read: (rows) => ({
-    courses: rows.filter(({ id }) => id !== null).map(courseCard),
+    courses: rows.filter(({ id }) => id !== null).map(toCourseCard),
     total: rows[0]?.total ?? 0,
   }),
 });

@@ -6,7 +6,7 @@ import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courseCards, type CourseFilter, type CourseOrder } from './course-cards.ts';
-import { categoryOf, coursesStatus } from './learning.queries.ts';
+import { loadCategory, coursesStatus } from './learning.queries.ts';
 
 type ListCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'> & {
   readonly query: QueryOf<typeof contract.recentCourses>;
@@ -48,7 +48,7 @@ export const courseListRoutes: readonly Route[] = [
     coursesStatus: await coursesStatus(db, actor, await membershipOf(db, actor)),
   })),
   handle(contract.categoryCourses, async (call) => {
-    found(await categoryOf(call.db, call.params.category, call.http.language));
+    found(await loadCategory(call.db, call.params.category, call.http.language));
     return list(call, 'place', { categoryId: call.params.category });
   }),
 ];

@@ -8,7 +8,7 @@ import { learningMerging } from './learning.merging.ts';
 import { learningRoutes } from './learning.routes.ts';
 import { learningHistory } from './history.queries.ts';
 import { findSections } from './section-search.ts';
-import { tellCurriculumPassed } from './progress/tell-passed.ts';
+import { notifyCurriculumPassed } from './progress/tell-passed.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { notDeleted } from '../../kit/entities/subjects.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
@@ -31,7 +31,7 @@ declare module '../../kit/audit-log.ts' {
 }
 
 /** Learning records are erased with the user; earnings stay as anonymous ledger entries. */
-const learningPerson: PersonalDataSource = {
+const learningUser: PersonalDataSource = {
   rows: {
     'course_progress.user_id': { leaving: 'delete', without: [] },
     'course_progress.passed_by': { leaving: 'clear' },
@@ -49,9 +49,9 @@ export const learning = feature({
   history: learningHistory,
   jobs: learningJobs,
   merging: learningMerging,
-  person: learningPerson,
+  person: learningUser,
   on: [
-    on(curriculumPassed, tellCurriculumPassed),
+    on(curriculumPassed, notifyCurriculumPassed),
     on(courseLeftCurriculums, (tx, { curriculumIds, jobs }) => curriculumsChanged(jobs, tx, curriculumIds)),
     on(usersMerged, settleMerged),
   ],

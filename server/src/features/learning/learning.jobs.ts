@@ -21,12 +21,12 @@ const expirePoints = defineJob({
     if (months === null) return;
     const { database, clock } = portal;
     await expireBalances(database.db, database.write, 'points', months, clock.now());
-    await tellExpiring(portal, months);
+    await notifyExpiring(portal, months);
   },
 });
 
 /** Notifies users once whose points expire within two weeks. */
-async function tellExpiring({ database, jobs, clock }: Portal, months: number): Promise<void> {
+async function notifyExpiring({ database, jobs, clock }: Portal, months: number): Promise<void> {
   const now = clock.now();
   const soon = await soonExpiring(database.db, 'points', months, {
     from: now,

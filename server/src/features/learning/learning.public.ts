@@ -3,7 +3,7 @@ export { courseCards, type CourseFilter, type CourseOrder, type Learner } from '
 export { curriculumCards, type CurriculumFilter } from './curriculum-cards.ts';
 export { playerCourse, type PlayerOptions } from './player-course.ts';
 export { findCourse, readableCourse, type FoundCourse } from './readable-course.ts';
-export { seesCourseFiles } from './file-access.ts';
+export { canSeeCourseFiles } from './file-access.ts';
 export { visibleBrand, visibleCourse, visibleCurriculum } from './visibility.ts';
 export { visibleTraining } from './visible-training.ts';
 export {

@@ -31,7 +31,7 @@ export async function coursesStatus(db: Db | Tx, actor: Learner, member: Members
   }));
 }
 
-export const categoryOf = (db: Db | Tx, id: string, language: Language) =>
+export const loadCategory = (db: Db | Tx, id: string, language: Language) =>
   db
     .selectFrom('category')
     .select(['id', localized('category', 'name', language).as('name')])

@@ -16,7 +16,7 @@ import {
 import { courseListRoutes } from './course-lists.routes.ts';
 import { curriculumCards, curriculumPart } from './curriculum-cards.ts';
 import { dashboardOf } from './dashboard.ts';
-import { categoryOf, sectionsProgress, storedProgress } from './learning.queries.ts';
+import { loadCategory, sectionsProgress, storedProgress } from './learning.queries.ts';
 import { historyRoutes } from './history.routes.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { enroll } from './progress/enroll.ts';
@@ -102,7 +102,7 @@ export const learningRoutes: readonly Route[] = [
   }),
 
   handle(contract.categoryProgress, async ({ actor, db, params, http }) => {
-    const category = found(await categoryOf(db, params.category, http.language));
+    const category = found(await loadCategory(db, params.category, http.language));
     const member = await membershipOf(db, actor);
     const [progress, { curriculums }] = await Promise.all([
       totalProgress(db, actor, member, ofCategory(category.id)),

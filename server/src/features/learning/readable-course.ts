@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@forecourt/contract/languages';
 import type { Lock } from '@forecourt/contract/training';
 import type { z } from 'zod';
 import { membershipOf, type Membership } from '../../kit/access/membership.ts';
-import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { found, Problem } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -43,7 +43,7 @@ export async function findCourse(
 ): Promise<FoundCourse> {
   const learned = wish.preview ? undefined : await asLearner(db, actor, courseId, wish);
   if (learned && !learned.lock) return learned;
-  if (await mayPreview(db, actor, courseId))
+  if (await canPreview(db, actor, courseId))
     return { id: courseId, curriculumId: null, preview: true, lock: null };
   return found(learned);
 }
@@ -78,8 +78,8 @@ export async function readableCourse(
   return course;
 }
 
-async function mayPreview(db: Db | Tx, actor: Actor, courseId: string): Promise<boolean> {
+async function canPreview(db: Db | Tx, actor: Actor, courseId: string): Promise<boolean> {
   const { rows } = await sql`select from course c where c.id = ${courseId} and c.deleted_at is null
-    and ${seesBrandDrafts('c.brand_id', actor)}`.execute(db);
+    and ${canSeeBrandDrafts('c.brand_id', actor)}`.execute(db);
   return rows.length > 0;
 }

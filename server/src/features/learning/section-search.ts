@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
-import { seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { begins, holdsText, type Found, type Search, type SearchRequest } from '../../kit/entities/search.ts';
 import { visibleTraining } from './visible-training.ts';
@@ -12,7 +12,7 @@ const openCourses = ({ purpose, reader: { actor, member } }: SearchRequest) =>
       sql`${visibleTraining(actor.id, member)},
         open_course as (select id, curriculum_id from seen_course where lock_id is null)`
     : sql`open_course as (select c.id, null::uuid as curriculum_id from course c
-        where c.deleted_at is null and ${seesBrandDrafts('c.brand_id', actor)})`;
+        where c.deleted_at is null and ${canSeeBrandDrafts('c.brand_id', actor)})`;
 
 /** Finds chapters and sections by their titles in courses that the person may open. */
 export const findSections: Search = async (db, wish) => {

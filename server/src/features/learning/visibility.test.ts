@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as learning from '@forecourt/contract/learning';
 import { startTest } from '@forecourt/contract/tests';
 import { membershipOf } from '../../kit/access/membership.ts';
-import { seesFile } from '../../kit/files/access.ts';
+import { canSeeFile } from '../../kit/files/access.ts';
 import { subjectsOf } from '../../kit/entities/subjects.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { actorFor } from './actor.factory.ts';
-import { playerCourse, readableCourse, seesCourseFiles, visibleCourse } from './learning.public.ts';
+import { playerCourse, readableCourse, canSeeCourseFiles, visibleCourse } from './learning.public.ts';
 import { createWorld } from './world.factory.ts';
 
 let portal: TestPortal;
@@ -306,8 +306,8 @@ describe('files of a course', () => {
       .execute();
     await db().updateTable('course').set({ image_id: picture }).where('id', '=', course.id).execute();
     const sees = async (id: string, viewerId: string) =>
-      seesFile(
-        subjectsOf([{ kind: 'course', table: 'course', files: { columns: [], sees: seesCourseFiles } }]),
+      canSeeFile(
+        subjectsOf([{ kind: 'course', table: 'course', files: { columns: [], sees: canSeeCourseFiles } }]),
         {
           db: db(),
           actor: await actorFor(db(), viewerId),

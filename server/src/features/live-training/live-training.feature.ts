@@ -10,7 +10,7 @@ import { figureRoutes } from './figures/figures.routes.ts';
 import { liveEventCalendar } from './live-training.calendar.ts';
 import { liveTrainingJobs } from './live-training.jobs.ts';
 import { liveTrainingMerging } from './live-training.merging.ts';
-import { liveTrainingPerson } from './live-training.person.ts';
+import { liveTrainingPersonalData } from './live-training.person.ts';
 import { liveTrainingTranslatable } from './live-training.texts.ts';
 import { liveTrainingSubjects } from './live-training.subjects.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
@@ -72,6 +72,6 @@ export const liveTraining = feature({
   history: [liveTrainingHistory],
   jobs: liveTrainingJobs,
   merging: liveTrainingMerging,
-  person: liveTrainingPerson,
+  person: liveTrainingPersonalData,
   on: [on(usersMerged, seatsMerged), on(usersUnmerged, seatsUnmerged)],
 });

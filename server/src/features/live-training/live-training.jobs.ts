@@ -7,7 +7,7 @@ import type { Portal } from '../../kit/portal.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
 import { settleAttendance } from './attendance/settle-attendance.ts';
 import { events } from './events/events.kind.ts';
-import { eventLink, noticeData, peopleToTell } from './events/tell-changed.ts';
+import { eventLink, noticeData, usersToNotify } from './events/tell-changed.ts';
 import { locateLocations } from './locations/locate.ts';
 import { systemContext } from './change-context.ts';
 import {
@@ -61,7 +61,7 @@ async function remind({ database, clock, jobs }: Portal): Promise<void> {
     await database.write(async (tx) =>
       notify(tx, jobs, now, {
         kind: 'live.reminder',
-        to: await peopleToTell(tx, event.id, 'enrolled'),
+        to: await usersToNotify(tx, event.id, 'enrolled'),
         data: noticeData(event),
         link: eventLink(event.id),
         key: `live-reminder:${event.id}:${event.starts_at.getTime()}:${due.name}`,

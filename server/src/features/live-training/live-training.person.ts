@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** Past rows stay and name an account without a name; coming seats end, and go to those who wait. */
-export const liveTrainingPerson: PersonalDataSource = {
+export const liveTrainingPersonalData: PersonalDataSource = {
   rows: {
     'ilt_seat.user_id': { leaving: 'keep', without: ['user_id'] },
     'ilt_attendance.user_id': { leaving: 'keep', without: ['user_id', 'marked_by'] },

@@ -15,7 +15,7 @@ export const editsTemplate = (alias: string, actor: Actor): RawBuilder<boolean> 
 };
 
 /** Whether the actor may make a template of this brand, or of none. */
-export const mayMakeFor = (actor: Actor, brandId: string | null): boolean =>
+export const canMakeFor = (actor: Actor, brandId: string | null): boolean =>
   runsAll(actor) || (brandId !== null && actor.managedBrandIds.includes(brandId));
 
 /** SQL: does the template `alias` exist for this person as a learner? Published, of a visible brand or none, addressed. */

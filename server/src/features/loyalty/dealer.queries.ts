@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { dealerLoyalty } from '@forecourt/contract/loyalty';
 import type { Db } from '../../kit/db/db.ts';
-import { seesDealer } from '../../kit/access/scope.ts';
+import { canSeeDealer } from '../../kit/access/scope.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { EARNED, sumIn, type Sum } from './loyalty.queries.ts';
 
@@ -15,7 +15,7 @@ export const dealerInScope = (db: Db, actor: Actor, id: string) =>
     .select(['d.id as _id', 'd.name'])
     .where('d.id', '=', id)
     .where('d.deleted_at', 'is', null)
-    .where(seesDealer('d.id', actor))
+    .where(canSeeDealer('d.id', actor))
     .executeTakeFirst();
 
 /** A dealer's totals and last 50 entries: everything earned there, regardless of later moves. */

@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '../../kit/submissions/submission.ts';
 import { itemsCheck } from './commands/items-check.ts';
-import { refusePhotosUsed } from './photo-limit.ts';
+import { rejectPhotosUsed } from './photo-limit.ts';
 
 /** Receipts and photos of the loyalty programme: credited to the loyalty account of who sent them. */
 export const loyaltyKind: SubmissionKind = {
@@ -19,7 +19,7 @@ export const loyaltyKind: SubmissionKind = {
       .executeTakeFirst();
     if (type !== 'photo' || !brand) return;
     const { timeZone } = await portal.tenant.settings();
-    await refusePhotosUsed(
+    await rejectPhotosUsed(
       tx,
       { ...brand, timeZone },
       { userId: submitter_id, at: submitted_at, except: id },

@@ -21,7 +21,7 @@ export async function earnedBy(db: Db, userId: string): Promise<number> {
 }
 
 /** Totals of a user's receipts by currency, without denied and withdrawn ones. */
-export async function receiptsOf(db: Db, userId: string): Promise<Sum[]> {
+export async function listReceipts(db: Db, userId: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select currency, sum(amount)::bigint as amount from submission
     where submitter_id = ${userId} and kind = 'loyalty' and type = 'receipt' and amount is not null

@@ -13,8 +13,8 @@ import { giveCredits } from './commands/send-credits.ts';
 import { activeBrand, price, assertLoyaltyMember, submitReceipt } from './commands/submit-loyalty.ts';
 import { dealerInScope, dealerSummary } from './dealer.queries.ts';
 import { loyaltyKind } from './loyalty.kind.ts';
-import { earnedBy, managedDealer, receiptsOf, sumIn } from './loyalty.queries.ts';
-import { memberPage } from './members.queries.ts';
+import { earnedBy, managedDealer, listReceipts, sumIn } from './loyalty.queries.ts';
+import { listMembers } from './members.queries.ts';
 import { membershipDenialReason } from './membership.ts';
 import { overview } from './overview.queries.ts';
 import { scanReceipt } from './scan-receipt.ts';
@@ -26,7 +26,7 @@ const LAST = { page: 1, limit: 50, text: '', sortBy: 'submittedAt', sortDir: -1,
 async function currentUser(call: Call<typeof contract.loyaltyCurrentUser, Actor>) {
   const { db, actor, settings, http } = call;
   const why = await membershipDenialReason(db, actor, settings);
-  const totals = await receiptsOf(db, actor.id);
+  const totals = await listReceipts(db, actor.id);
   const expiring = await expiringOf(db, 'loyalty', actor.id, LOYALTY_MONTHS);
   return {
     totalPoints: await earnedBy(db, actor.id),
@@ -62,7 +62,7 @@ export const loyaltyRoutes: readonly Route[] = [
   ),
   handle(contract.dealerLoyalty, dealerFigures),
   handle(contract.loyaltyMembers, async ({ db, actor, query, settings }) => {
-    const { rows, total } = await memberPage(db, actor, settings, query);
+    const { rows, total } = await listMembers(db, actor, settings, query);
     return {
       members: rows.map(({ id, name, email, dealer, earned, available, last_earned, pending }) => ({
         _id: id,

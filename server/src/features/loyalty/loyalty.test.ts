@@ -7,7 +7,7 @@ import { reverse } from '../../kit/ledger.ts';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
-import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { aReceipt, formWith, imageOf } from '../submissions/receipt.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createLoyaltyBrand } from './loyalty.factory.ts';
 import { loyaltyJobs } from './loyalty.jobs.ts';
@@ -57,7 +57,7 @@ const receipt = (wish: Record<string, unknown> = {}) => ({
 
 async function send(client: Client, wish: Record<string, unknown> = {}) {
   return client.call(contract.submitLoyalty, {
-    body: formWith(receipt(wish), await pictureOf(aReceipt())),
+    body: formWith(receipt(wish), await imageOf(aReceipt())),
   });
 }
 

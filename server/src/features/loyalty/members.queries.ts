@@ -33,7 +33,7 @@ export const MEMBERS = (settings: TenantSettings) => sql`user_account u join rol
 
 type Filters = QueryOf<typeof loyaltyMembers>;
 
-export async function memberPage(
+export async function listMembers(
   db: Db,
   actor: Actor,
   settings: TenantSettings,

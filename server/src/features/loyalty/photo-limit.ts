@@ -17,7 +17,7 @@ interface Taken {
 }
 
 /** Photos of a brand are limited for each person and month of the tenant's zone. Call under the person's lock. */
-export async function refusePhotosUsed(
+export async function rejectPhotosUsed(
   tx: Tx,
   { id, name, photos_per_month, timeZone }: Limited,
   { userId, at, except }: Taken,

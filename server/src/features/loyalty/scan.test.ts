@@ -8,7 +8,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { sheetPdf } from '../../demo/seed/sheet.ts';
 import { reader } from '../../kit/submissions/ocr/reader.ts';
 import { createBrand } from '../courses/course.factory.ts';
-import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { aReceipt, formWith, imageOf } from '../submissions/receipt.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createLoyaltyBrand } from './loyalty.factory.ts';
 
@@ -75,7 +75,7 @@ describe('reading a loyalty receipt', () => {
       { partNumber: 'ZZ-SUP-9', name: 'Supplies', quantity: 1, amount: 1800 },
     ];
     const spec = aReceipt({ lines });
-    const { body, status, text } = await scan(ann, await pictureOf(spec));
+    const { body, status, text } = await scan(ann, await imageOf(spec));
     expect(status, text).toBe(200);
     expect(body.scan).toMatchObject({
       failed: null,
@@ -94,7 +94,7 @@ describe('reading a loyalty receipt', () => {
 
   it('is kept beside what is sent, and a reviewer sees the difference', async () => {
     const spec = aReceipt();
-    const file = (await scan(ann, await pictureOf(spec))).body.scan.file._id;
+    const file = (await scan(ann, await imageOf(spec))).body.scan.file._id;
     const same = await sent(ann, { ...wordsOf(spec), 'attach-0': file });
     expect(levelOf(same, 'reading')).toBe('green');
     expect(same.marks.map(({ field }) => field).toSorted()).toEqual([
@@ -105,7 +105,7 @@ describe('reading a loyalty receipt', () => {
     ]);
 
     const spec2 = aReceipt();
-    const picture = await pictureOf(spec2);
+    const picture = await imageOf(spec2);
     await scan(ann, picture);
     // uploaded again and for another brand: this file's reading counts, other brands' parts don't
     const words = { ...wordsOf(spec2), brand: other.key, items: [] };
@@ -117,7 +117,7 @@ describe('reading a loyalty receipt', () => {
 
   it('belongs to who had it read', async () => {
     const spec = aReceipt();
-    const picture = await pictureOf(spec);
+    const picture = await imageOf(spec);
     const file = (await scan(ann, picture)).body.scan.file._id;
     const stolen = await ben.call(scanLoyalty, { body: { receipt: file } });
     expect(stolen.problem.fields).toMatchObject([{ path: 'receipt' }]);
@@ -128,7 +128,7 @@ describe('reading a loyalty receipt', () => {
 
   it('goes with a receipt, never with a photo', async () => {
     const spec = aReceipt();
-    const file = (await scan(ann, await pictureOf(spec))).body.scan.file._id;
+    const file = (await scan(ann, await imageOf(spec))).body.scan.file._id;
     const photo = await sent(ann, { type: 'photo', brand: partner.key, 'attach-0': file });
     expect(photo.marks).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('reading a loyalty receipt', () => {
   });
 
   it('is for members, and only where the programme is on', async () => {
-    const picture = await pictureOf(aReceipt());
+    const picture = await imageOf(aReceipt());
     const outside = await portal.as(await createUser(db(), { dealers: [] }));
     expect((await scan(outside, picture)).problem.code).toBe('loyalty.not_member_dealer');
     await portal.set({ features: { loyaltyProgramme: false } });
@@ -182,6 +182,6 @@ describe.skipIf(!outside || !existsSync(outside))('documents from outside', () =
     const { body, status, text } = await scan(ann, readFileSync(join(outside, file)), file);
     expect(status, text).toBe(200);
     expect(body.scan).toMatchObject({ failed, date: null, amount: null, lines: [] });
-    expect((await scan(ann, await pictureOf(aReceipt()))).body.scan.failed).toBeNull();
+    expect((await scan(ann, await imageOf(aReceipt()))).body.scan.failed).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ async function packed(db: Db, reader: Reader, nodes: readonly string[]): Promise
 }
 
 /** What may be packed; refuses nothing and too much. */
-function refuseUnfit(files: readonly { readonly size: number }[]): void {
+function rejectUnfit(files: readonly { readonly size: number }[]): void {
   if (files.length === 0) throw new Problem('media.archive_empty');
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > MEDIA.archive.files || bytes > MEDIA.archive.bytes)
@@ -47,7 +47,7 @@ function refuseUnfit(files: readonly { readonly size: number }[]): void {
 /** Stores a selection, replacing the user's earlier one. */
 export async function createArchiveSelection({ db, actor, now, write }: Options, nodes: readonly string[]) {
   const files = await packed(db, { actor, member: await membershipOf(db, actor), now }, nodes);
-  refuseUnfit(files);
+  rejectUnfit(files);
   const [first] = files;
   const at = first?.trail.findIndex((id) => nodes.includes(id)) ?? 0;
   const name = nodes.length === 1 ? (first?.names[at] ?? 'media') : 'media';
@@ -73,7 +73,7 @@ export async function sendArchive(asked: Options, id: string): Promise<RawAnswer
       .executeTakeFirst(),
   );
   const rows = await packed(db, { actor, member: await membershipOf(db, actor), now }, archive.nodes);
-  refuseUnfit(rows);
+  rejectUnfit(rows);
   const files = await zipFiles(asked, rows, archive.nodes);
   const headers = {
     'content-type': 'application/zip',

@@ -26,7 +26,7 @@ const mediaCenterMerging: Merging = {
 };
 
 /** Who put files there: they stay, without the name. */
-const mediaCenterPerson: PersonalDataSource = {
+const mediaCenterUser: PersonalDataSource = {
   rows: {
     'media_node.created_by': { leaving: 'keep' },
     'media_version.replaced_by': { leaving: 'keep' },
@@ -41,5 +41,5 @@ export const mediaCenter = feature({
   routes: mediaCenterRoutes,
   jobs: mediaCenterJobs,
   merging: mediaCenterMerging,
-  person: mediaCenterPerson,
+  person: mediaCenterUser,
 });

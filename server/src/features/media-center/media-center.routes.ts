@@ -12,17 +12,17 @@ import { changeNode } from './commands/change-node.ts';
 import { removeNode, restoreNode } from './commands/remove-node.ts';
 import {
   bucketNodes,
-  crumbsOf,
+  listCrumbs,
   follow,
   foldersIn,
-  mediaPage,
-  nodeById,
-  photoPage,
+  listMedia,
+  findNode,
+  listPhotos,
   type NodeRow,
 } from './media.queries.ts';
-import { objectViews, photoViews } from './media.view.ts';
+import { toObjectViews, toPhotoViews } from './media.view.ts';
 
-const mayEdit = (actor: Actor): boolean => hasPermission(actor, 'CREATE_UPLOADS_MEDIA');
+const canEdit = (actor: Actor): boolean => hasPermission(actor, 'CREATE_UPLOADS_MEDIA');
 
 interface Looking {
   readonly actor: Actor;
@@ -31,7 +31,7 @@ interface Looking {
 
 /** Who looks, and whether as an editor; 403 for those who are none. */
 async function viewOf(db: Db | Tx, { actor, now }: Looking, asEditor: boolean) {
-  allow(!asEditor || mayEdit(actor));
+  allow(!asEditor || canEdit(actor));
   return { reader: { actor, member: await membershipOf(db, actor), now }, asEditor };
 }
 type View = Awaited<ReturnType<typeof viewOf>>;
@@ -40,7 +40,7 @@ type View = Awaited<ReturnType<typeof viewOf>>;
 async function folderAt(db: Db, path: string, view: View): Promise<NodeRow | null> {
   const id = await follow(db, path);
   if (id === null) return null;
-  return found(id === undefined ? undefined : await nodeById(db, id, view));
+  return found(id === undefined ? undefined : await findNode(db, id, view));
 }
 
 /** One node as its editor sees it. */
@@ -49,14 +49,14 @@ async function edited(
   id: string,
 ) {
   const { db, http } = call;
-  const node = found(await nodeById(db, id, await viewOf(db, call, true)));
-  const [fileObject] = await objectViews(db, [node], http.language);
+  const node = found(await findNode(db, id, await viewOf(db, call, true)));
+  const [fileObject] = await toObjectViews(db, [node], http.language);
   return { fileObject: found(fileObject) };
 }
 
 /** Trail with the path of each folder. */
 async function breadcrumbs(db: Db, node: NodeRow | null) {
-  const steps = node ? await crumbsOf(db, node.trail) : [];
+  const steps = node ? await listCrumbs(db, node.trail) : [];
   return steps.map(({ name }, index) => ({
     name,
     path: steps
@@ -73,10 +73,10 @@ export const mediaCenterRoutes: readonly Route[] = [
     const { rows, total } =
       node?.kind === 'file'
         ? { rows: [node], total: 1 }
-        : await mediaPage(db, { folder: node?.id ?? null }, query, view);
+        : await listMedia(db, { folder: node?.id ?? null }, query, view);
     const [views, current] = await Promise.all([
-      objectViews(db, rows, http.language),
-      objectViews(db, node ? [node] : [], http.language),
+      toObjectViews(db, rows, http.language),
+      toObjectViews(db, node ? [node] : [], http.language),
     ]);
     return {
       breadcrumbs: await breadcrumbs(db, node),
@@ -86,7 +86,7 @@ export const mediaCenterRoutes: readonly Route[] = [
       // brand managers may add what belongs to one of theirs
       can: {
         add:
-          mayEdit(actor) &&
+          canEdit(actor) &&
           (node?.built === true || hasGlobalScope(actor) || actor.managedBrandIds.length > 0),
       },
     };
@@ -109,9 +109,9 @@ export const mediaCenterRoutes: readonly Route[] = [
 
   handle(contract.findMedia, async ({ db, actor, query, http, now }) => {
     const view = await viewOf(db, { actor, now }, query.isAdmin);
-    const { rows, total } = await mediaPage(db, 'anywhere', query, view);
+    const { rows, total } = await listMedia(db, 'anywhere', query, view);
     return {
-      fileObjects: await objectViews(db, rows, http.language),
+      fileObjects: await toObjectViews(db, rows, http.language),
       pagination: paginationOf(query, total),
     };
   }),
@@ -141,7 +141,7 @@ export const mediaCenterRoutes: readonly Route[] = [
   handle(contract.dealerTraining, async ({ db, actor, http, settings, now }) => {
     const { reader } = await viewOf(db, { actor, now }, false);
     const rows = settings.features.mediaCentre ? await bucketNodes(db, reader) : [];
-    const views = await objectViews(db, rows, http.language);
+    const views = await toObjectViews(db, rows, http.language);
     const inBucket = Map.groupBy(views, ({ _id }) => rows.find(({ id }) => id === _id)?.bucket ?? '');
     return {
       sections: contract.BUCKETS.flatMap((bucket) => {
@@ -154,7 +154,7 @@ export const mediaCenterRoutes: readonly Route[] = [
   handle(contract.photoLibrary, async ({ db, actor, query, http, now }) => {
     const view = await viewOf(db, { actor, now }, false);
     const folder = query.folder ? await folderAt(db, query.folder, view) : null;
-    const { rows, total } = await photoPage(db, view.reader, query, folder?.id ?? null);
-    return { photos: await photoViews(db, rows, http.language), pagination: paginationOf(query, total) };
+    const { rows, total } = await listPhotos(db, view.reader, query, folder?.id ?? null);
+    return { photos: await toPhotoViews(db, rows, http.language), pagination: paginationOf(query, total) };
   }),
 ];

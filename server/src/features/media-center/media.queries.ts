@@ -88,7 +88,7 @@ const holdsText = (text: string): RawBuilder<boolean> =>
     : sql<boolean>`(${containsSearchText(sql`n.name`, { text })} or ${containsSearchText(sql`n.description`, { text })})`;
 
 /** One page of what lies in a folder (null: the root), or anywhere. */
-export async function mediaPage(
+export async function listMedia(
   db: Db,
   where: { readonly folder: string | null } | 'anywhere',
   wanted: Wanted,
@@ -113,7 +113,7 @@ export async function mediaPage(
 }
 
 /** One node, if it shows to the person. */
-export async function nodeById(db: Db | Tx, id: string, view: View): Promise<NodeRow | undefined> {
+export async function findNode(db: Db | Tx, id: string, view: View): Promise<NodeRow | undefined> {
   const found = sql`select n.id, 1 as place from media_node n
     where n.id = ${id} and ${shownNode('n', view.reader, view.asEditor)}`;
   return (await nodesOf(db, found, view))[0];
@@ -157,7 +157,7 @@ export async function foldersIn(db: Db, folder: string | null, { reader, asEdito
 }
 
 /** Ids and names from the outermost folder to a node. */
-export async function crumbsOf(db: Db, trail: readonly string[]): Promise<{ name: string }[]> {
+export async function listCrumbs(db: Db, trail: readonly string[]): Promise<{ name: string }[]> {
   const { rows } = await sql<{ name: string }>`select n.name
     from unnest(${[...trail]}::uuid[]) with ordinality way(id, place) join media_node n on n.id = way.id
     order by way.place`.execute(db);
@@ -165,7 +165,7 @@ export async function crumbsOf(db: Db, trail: readonly string[]): Promise<{ name
 }
 
 /** One page of the pictures, the newest first. */
-export async function photoPage(
+export async function listPhotos(
   db: Db,
   reader: Reader,
   query: PageQuery & { readonly text: string; readonly sortDir: 1 | -1 },

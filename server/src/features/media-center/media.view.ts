@@ -9,10 +9,10 @@ type Files = ReadonlyMap<string, FileRow>;
 
 const fileOf = (files: Files, id: string | null): FileRow | undefined =>
   id === null ? undefined : files.get(id);
-const isPicture = (file: FileRow | undefined): boolean => file?.mime.startsWith('image/') === true;
+const isImage = (file: FileRow | undefined): boolean => file?.mime.startsWith('image/') === true;
 
 /** @param language of the reader, for the reason of a film that could not be made playable */
-export async function objectViews(
+export async function toObjectViews(
   db: Db | Tx,
   rows: readonly NodeRow[],
   language: Language,
@@ -33,7 +33,7 @@ function objectView(row: NodeRow, files: Files, language: Language): FileObject 
     name: row.name,
     path: row.path,
     description: row.description,
-    image: own ?? (isPicture(file) ? imageView(file) : null),
+    image: own ?? (isImage(file) ? imageView(file) : null),
     file: mediaView(file, language),
     size: file?.size ?? null,
     items: row.kind === 'folder' ? { folders: row.folders, files: row.files } : null,
@@ -59,7 +59,7 @@ function folderOf(path: string): { name: string; path: string } | null {
   return name === undefined ? null : { name, path: folder.join('/') };
 }
 
-export async function photoViews(db: Db, rows: readonly NodeRow[], language: Language): Promise<Photo[]> {
+export async function toPhotoViews(db: Db, rows: readonly NodeRow[], language: Language): Promise<Photo[]> {
   const files = await fileViews(
     db,
     rows.map((row) => row.file_id),

@@ -5,7 +5,7 @@ import type { Merging } from '../../kit/account-merge.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { messageJobs } from './messages.jobs.ts';
-import { received, unreadOf, written } from './messages.queries.ts';
+import { received, countUnread, written } from './messages.queries.ts';
 import { messageRoutes } from './messages.routes.ts';
 
 declare module '../../kit/entities/entity-type.ts' {
@@ -76,7 +76,7 @@ export const messages = feature({
   badges: {
     messages: {
       shown: (_actor, { features }) => features.messages,
-      count: unreadOf,
+      count: countUnread,
     },
   },
   merging,

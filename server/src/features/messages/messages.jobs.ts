@@ -8,7 +8,7 @@ import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { actorOfUser } from '../../kit/session/actor-of-user.ts';
 import { fullName } from '../../kit/session/actor.ts';
-import { linkOf } from './messages.queries.ts';
+import { loadLink } from './messages.queries.ts';
 import { excerptOf } from './messages.view.ts';
 import { gets } from './recipients.ts';
 import { AudienceInput } from '@forecourt/contract/audience';
@@ -95,7 +95,7 @@ async function deliverBatch(tx: Tx, portal: Portal, id: string): Promise<boolean
     kind: 'message.received',
     to: told.rows.map(({ user_id }) => user_id),
     data: { subject, sender: fullName(message), excerpt: excerptOf(body) },
-    link: linkOf(id),
+    link: loadLink(id),
     key: `message:${id}:${round}`,
     about: { kind: 'message', id },
     withoutMail: !also_mail,

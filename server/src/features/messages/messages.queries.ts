@@ -41,7 +41,7 @@ export function written(alias: string, actor: Actor): RawBuilder<boolean> {
 }
 
 /** The page that leads to a message, which notifications and mails name. */
-export const linkOf = (id: string): string => `/auth/messages?open=${id}`;
+export const loadLink = (id: string): string => `/auth/messages?open=${id}`;
 
 const columns = (
   actor: Actor,
@@ -68,7 +68,7 @@ interface Page {
 }
 
 /** One page of a user's inbox, newest first. */
-export async function inboxPage(
+export async function listInboxMessages(
   db: Db,
   actor: Actor,
   query: PageQuery & { readonly text: string; readonly unread?: boolean | undefined },
@@ -87,7 +87,7 @@ export async function inboxPage(
 }
 
 /** One page of what was written, the newest first. */
-export async function writtenPage(
+export async function listSentMessages(
   db: Db,
   actor: Actor,
   query: PageQuery & { readonly text: string; readonly status?: MessageStatus | undefined },
@@ -114,7 +114,7 @@ async function pageFrom(
 }
 
 /** One message that the person got or may write; as which of both says `written`. */
-export async function messageById(db: Db | Tx, actor: Actor, id: string): Promise<MessageRow | undefined> {
+export async function findMessage(db: Db | Tx, actor: Actor, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select ${columns(actor)}
     from message m join user_account author on author.id = m.created_by
     where m.id = ${id} and (${received('m', actor)} or ${written('m', actor)})`.execute(db);
@@ -122,7 +122,7 @@ export async function messageById(db: Db | Tx, actor: Actor, id: string): Promis
 }
 
 /** Number of a user's unread messages. */
-export async function unreadOf(db: Db | Tx, { id }: Pick<Actor, 'id'>): Promise<number> {
+export async function countUnread(db: Db | Tx, { id }: Pick<Actor, 'id'>): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*) as unread
     from message_recipient got join message m on m.id = got.message_id
     where got.user_id = ${id} and got.delivered_at is not null and got.read_at is null
@@ -130,7 +130,7 @@ export async function unreadOf(db: Db | Tx, { id }: Pick<Actor, 'id'>): Promise<
   return rows[0]?.unread ?? 0;
 }
 
-export const namesOf = (db: Db | Tx, users: readonly string[]) =>
+export const listNames = (db: Db | Tx, users: readonly string[]) =>
   users.length === 0
     ? Promise.resolve([])
     : db

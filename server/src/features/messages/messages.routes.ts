@@ -8,12 +8,12 @@ import { paginationOf } from '../../kit/list.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { remind, removeMessage, visit, withdraw } from './commands/after-sending.ts';
 import { addMessage, changeMessage } from './commands/save-message.ts';
-import { inboxPage, messageById, unreadOf, writtenPage } from './messages.queries.ts';
-import { messageView, rowView } from './messages.view.ts';
+import { listInboxMessages, findMessage, countUnread, listSentMessages } from './messages.queries.ts';
+import { toMessageView, toRowView } from './messages.view.ts';
 import { countsOf } from './recipients.ts';
 
 const shown = async (db: Db, actor: Actor, id: string, language: Language) => ({
-  message: await messageView(db, found(await messageById(db, actor, id)), language),
+  message: await toMessageView(db, found(await findMessage(db, actor, id)), language),
 });
 
 export const messageRoutes: readonly Route[] = [
@@ -21,11 +21,11 @@ export const messageRoutes: readonly Route[] = [
     const asWriter = query.isAdmin || query.status !== undefined;
     allow(!asWriter || hasPermission(actor, 'VIEW_MESSAGES'));
     const [{ rows, total }, unread] = await Promise.all([
-      asWriter ? writtenPage(db, actor, query) : inboxPage(db, actor, query),
-      unreadOf(db, actor),
+      asWriter ? listSentMessages(db, actor, query) : listInboxMessages(db, actor, query),
+      countUnread(db, actor),
     ]);
     return {
-      messages: rows.map((row) => rowView(row, asWriter)),
+      messages: rows.map((row) => toRowView(row, asWriter)),
       unread,
       pagination: paginationOf(query, total),
     };
@@ -36,7 +36,7 @@ export const messageRoutes: readonly Route[] = [
   handle(contract.visitMessage, async ({ db, actor, params, write, now }) => {
     const there = await write((tx) => visit(tx, actor, params.id, now));
     found(there || undefined);
-    return { unread: await unreadOf(db, actor) };
+    return { unread: await countUnread(db, actor) };
   }),
 
   handle(contract.countRecipients, ({ db, actor, body }) => {

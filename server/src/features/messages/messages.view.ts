@@ -4,7 +4,7 @@ import { audienceView } from '../../kit/access/audience.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { fileViews, mediaView } from '../../kit/files/views.ts';
 import { plainText } from '../../kit/richtext.ts';
-import { namesOf, type MessageRow } from './messages.queries.ts';
+import { listNames, type MessageRow } from './messages.queries.ts';
 
 /** Characters of a text that lists show of a message. */
 const EXCERPT = 180;
@@ -44,16 +44,16 @@ const common = (row: MessageRow) => ({
 });
 
 /** A row of the inbox, or of what was written. */
-export const rowView = (row: MessageRow, asWriter: boolean): RowView => ({
+export const toRowView = (row: MessageRow, asWriter: boolean): RowView => ({
   ...common(row),
   attachments: row.files.length,
   delivery: asWriter ? delivery(row) : null,
 });
 
-export async function messageView(db: Db, row: MessageRow, language: Language): Promise<MessageView> {
+export async function toMessageView(db: Db, row: MessageRow, language: Language): Promise<MessageView> {
   const [files, people] = await Promise.all([
     fileViews(db, row.files),
-    namesOf(db, row.written ? row.users : []),
+    listNames(db, row.written ? row.users : []),
   ]);
   return {
     ...common(row),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AudienceInput } from '@forecourt/contract/audience';
 import { NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
 import { belongsTo, isInAudience } from '../../kit/access/audience-members.ts';
-import { seesUser } from '../../kit/access/scope.ts';
+import { canSeeUser } from '../../kit/access/scope.ts';
 import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
@@ -25,7 +25,7 @@ export const namesSomebody = ({ audience, users, everyone }: Addressed): boolean
 function withinReach(sender: Actor): RawBuilder<boolean> {
   if (hasGlobalScope(sender)) return sql<boolean>`true`;
   if (sender.managedBrandIds.length > 0) return belongsTo(sender.managedBrandIds);
-  return seesUser('u.id', sender);
+  return canSeeUser('u.id', sender);
 }
 
 const ACTIVE = isActiveAccount('u');
@@ -58,7 +58,7 @@ export async function countsOf(db: Db, sender: Actor, to: Addressed, alsoMail: b
 }
 
 /** Filters the users to those whom the sender may write to. */
-export async function knownPeople(db: Db | Tx, sender: Actor, users: readonly string[]): Promise<string[]> {
+export async function knownUsers(db: Db | Tx, sender: Actor, users: readonly string[]): Promise<string[]> {
   if (users.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select u.id from user_account u join role r on r.id = u.role_id
     where u.id = any(${[...users]}::uuid[]) and ${isCurrentAccount('u')} and ${withinReach(sender)}`.execute(

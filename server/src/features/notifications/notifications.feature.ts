@@ -13,7 +13,7 @@ const notificationsMerging: Merging = {
 };
 
 /** A user's notifications and preferences. */
-const notificationsPerson: PersonalDataSource = {
+const notificationsUser: PersonalDataSource = {
   rows: {
     'notification.user_id': { leaving: 'delete', without: ['key'] },
     'notification_choice.user_id': { leaving: 'delete', without: [] },
@@ -32,7 +32,7 @@ export const notifications = feature({
   activity,
   jobs: notificationJobs,
   merging: notificationsMerging,
-  person: notificationsPerson,
+  person: notificationsUser,
   routes: notificationRoutes,
   addRoutes: addUnsubscribe,
 });

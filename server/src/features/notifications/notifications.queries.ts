@@ -52,7 +52,7 @@ export const unreadCount = (db: Db | Tx, { userId, seen }: Own): Promise<number>
     .then(({ total }) => total);
 
 /** A user's preferences by kind; missing kinds have their default. */
-export const choicesOf = (db: Db | Tx, userId: string) =>
+export const listChoices = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('notification_choice')
     .select(['kind', 'in_page', 'mail'])

@@ -8,13 +8,13 @@ import { seenAbout } from '../../kit/notify.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { markAllRead, markRead, savePreferences } from './notifications.commands.ts';
 import {
-  choicesOf,
+  listChoices,
   notificationsPage,
   receivesEmails,
   unreadCount,
   type Own,
 } from './notifications.queries.ts';
-import { notificationViews, preferencesOf } from './notifications.view.ts';
+import { toNotificationViews, preferencesOf } from './notifications.view.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'http'>;
 
@@ -30,7 +30,7 @@ const ownOf = async (
 };
 
 const preferences = async ({ actor, http }: Asking, db: Db | Tx) => ({
-  preferences: preferencesOf(actor, await choicesOf(db, actor.id), http.language),
+  preferences: preferencesOf(actor, await listChoices(db, actor.id), http.language),
   receiveEmails: await receivesEmails(db, actor.id),
 });
 
@@ -43,7 +43,7 @@ export const notificationRoutes: readonly Route[] = [
       unreadCount(db, own),
     ]);
     return {
-      notifications: notificationViews(rows, http.language),
+      notifications: toNotificationViews(rows, http.language),
       unread,
       pagination: paginationOf(query, total),
     };

@@ -16,7 +16,10 @@ import type { NotificationRow } from './notifications.queries.ts';
 const isKind = (kind: string): kind is NotificationKind => KINDS.some((known) => known === kind);
 
 /** A kind that a later version dropped is left out. */
-export const notificationViews = (rows: readonly NotificationRow[], language: Language): NotificationView[] =>
+export const toNotificationViews = (
+  rows: readonly NotificationRow[],
+  language: Language,
+): NotificationView[] =>
   rows.flatMap(({ id, kind, data, link, read_at, created_at }) =>
     isKind(kind)
       ? [

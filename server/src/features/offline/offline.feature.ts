@@ -11,7 +11,7 @@ const offlineMerging: Merging = {
 };
 
 /** Courses that were taken along on devices. */
-const offlinePerson: PersonalDataSource = {
+const offlineUser: PersonalDataSource = {
   rows: {
     'offline_download.user_id': { leaving: 'delete', without: ['seed'] },
   },
@@ -21,6 +21,6 @@ export const offline = feature({
   name: 'offline',
   jobs: offlineJobs,
   merging: offlineMerging,
-  person: offlinePerson,
+  person: offlineUser,
   routes: offlineRoutes,
 });

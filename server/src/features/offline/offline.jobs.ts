@@ -4,7 +4,7 @@ import { DAY } from '../../kit/clock.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 
 /** Forgets downloads from which nothing is taken in any more, every night. */
-const forgetDownloads = defineJob({
+const clearDownloads = defineJob({
   name: 'offline.forget-downloads',
   data: z.object({}),
   schedule: '40 3 * * *',
@@ -14,4 +14,4 @@ const forgetDownloads = defineJob({
   },
 });
 
-export const offlineJobs: readonly AnyJob[] = [forgetDownloads];
+export const offlineJobs: readonly AnyJob[] = [clearDownloads];

@@ -17,14 +17,14 @@ const DOWNLOAD = [
 ] as const;
 
 /** What a person's device was given. */
-export const downloadOf = (db: Db | Tx, userId: string, id: string) =>
+export const loadDownload = (db: Db | Tx, userId: string, id: string) =>
   db
     .selectFrom('offline_download')
     .select(DOWNLOAD)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-export type DownloadRow = NonNullable<Awaited<ReturnType<typeof downloadOf>>>;
+export type DownloadRow = NonNullable<Awaited<ReturnType<typeof loadDownload>>>;
 
 /** What a course says about being taken along, and what would be asked in its test. */
 export const courseFacts = (db: Db | Tx, id: string) =>

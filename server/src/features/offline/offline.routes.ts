@@ -9,7 +9,7 @@ import { testResult } from '../tests/tests.public.ts';
 import { handInOffline } from './commands/hand-in-offline.ts';
 import { takeOffline } from './commands/take-offline.ts';
 import { knownDownloads } from './offline.queries.ts';
-import { downloadView } from './offline.view.ts';
+import { toDownloadView } from './offline.view.ts';
 
 /** Remaining days below which a download is renewed. */
 const RENEW = 20;
@@ -35,7 +35,7 @@ export const offlineRoutes: readonly Route[] = [
     const course = await readableCourse(db, actor, params.id, { language: http.language });
     if (course.preview) throw notFound();
     const download = await write((tx) => takeOffline(tx, { userId: actor.id, settings, now }, course.id));
-    return { download: await downloadView(db, download, http.language) };
+    return { download: await toDownloadView(db, download, http.language) };
   }),
   handle(contract.checkOffline, async (call) => ({ downloads: await statesOf(call, call.body.downloads) })),
   handle(contract.handInOffline, async (call) => {

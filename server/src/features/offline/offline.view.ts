@@ -7,7 +7,7 @@ import { filesToTake, type DownloadRow } from './offline.queries.ts';
 const NOTHING = { chosen: new Map(), flagged: new Set<string>() };
 
 /** What the device keeps. Right answers are no part of it: attempts are scored here. */
-export async function downloadView(db: Db, row: DownloadRow, language: Language): Promise<Download> {
+export async function toDownloadView(db: Db, row: DownloadRow, language: Language): Promise<Download> {
   const { test_version_id: version } = row;
   return {
     _id: row.id,

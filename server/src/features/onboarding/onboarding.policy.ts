@@ -5,4 +5,4 @@ import type { Actor } from '../../kit/session/actor.ts';
  * Whether the person may join any dealer by their own choice. A manager of a dealer sees its people, so an administrator
  * puts managers into theirs.
  */
-export const mayChooseDealer = ({ rank }: Pick<Actor, 'rank'>): boolean => rank > DEALER_RANK;
+export const canChooseDealer = ({ rank }: Pick<Actor, 'rank'>): boolean => rank > DEALER_RANK;

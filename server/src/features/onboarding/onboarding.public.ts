@@ -1,1 +1,1 @@
-export { promptsOf, worksForDealer } from './onboarding.queries.ts';
+export { loadPrompts, worksForDealer } from './onboarding.queries.ts';

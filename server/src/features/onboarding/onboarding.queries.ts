@@ -18,7 +18,7 @@ export interface Profile {
 }
 
 /** The own profile as the pages that complete it need it. */
-export async function profileOf(db: Db | Tx, userId: string): Promise<Profile> {
+export async function loadProfile(db: Db | Tx, userId: string): Promise<Profile> {
   const row = await db
     .selectFrom('user_account')
     .select([
@@ -44,7 +44,7 @@ interface Prompts {
  * Open prompts of a user (route guard, steps 8 and 9): a position once the tenant asks for it again and its groups
  * have categories, a department for dealer employees without a group.
  */
-export async function promptsOf(
+export async function loadPrompts(
   db: Db | Tx,
   actor: Pick<Actor, 'id' | 'rank' | 'isAdmin' | 'resetPositions'> | null,
   settings: Pick<TenantSettings, 'resetPositions'>,
@@ -77,7 +77,7 @@ interface DealerInfoRow {
 }
 
 /** Every dealer that the person is or was a member of, active ones first. */
-export async function dealersOfPerson(db: Db, userId: string): Promise<readonly DealerInfoRow[]> {
+export async function dealersOfUser(db: Db, userId: string): Promise<readonly DealerInfoRow[]> {
   const { rows } = await sql<DealerInfoRow>`
     select d.id, d.name, d.address_line1, d.city, d.dealer_id, d.dealer_num, d.status, m.active,
       m.created_at as since,
@@ -93,7 +93,7 @@ export async function dealersOfPerson(db: Db, userId: string): Promise<readonly 
 }
 
 /** Names of brands and of groups, for ids at hand. */
-export async function namesOf(db: Db, brands: readonly string[], groups: readonly string[]) {
+export async function listNames(db: Db, brands: readonly string[], groups: readonly string[]) {
   const [brandRows, groupRows] = await Promise.all([
     sql<{ _id: string; name: string }>`select id as _id, name from brand
       where id = any(${[...brands]}::uuid[]) and deleted_at is null order by name`.execute(db),

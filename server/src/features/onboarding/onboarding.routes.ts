@@ -5,8 +5,8 @@ import { membershipOf } from '../../kit/access/membership.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
 import { displayName } from '../dealers/dealers.public.ts';
 import { groupChoices, unitChoices } from '../registration/registration.public.ts';
-import { mayChooseDealer } from './onboarding.policy.ts';
-import { dealersOfPerson, namesOf, profileOf, worksForDealer } from './onboarding.queries.ts';
+import { canChooseDealer } from './onboarding.policy.ts';
+import { dealersOfUser, listNames, loadProfile, worksForDealer } from './onboarding.queries.ts';
 import { chooseDealer } from './commands/choose-dealer.ts';
 import { chooseDepartment, choosePosition } from './commands/choose-group.ts';
 import { updateInfo } from './commands/complete-profile.ts';
@@ -16,7 +16,7 @@ const Status = DealerRow.shape.status;
 export const onboardingRoutes: readonly Route[] = [
   handle(contract.onboardingChoices, async ({ db, actor, settings }) => {
     const [profile, groups, units] = await Promise.all([
-      profileOf(db, actor.id),
+      loadProfile(db, actor.id),
       groupChoices(db),
       unitChoices(db, settings),
     ]);
@@ -26,7 +26,7 @@ export const onboardingRoutes: readonly Route[] = [
       businessUnits: units.map(({ id, name }) => ({ _id: id, name })),
       terms: settings.termsAcceptance && !profile.termsAccepted,
       atDealer: worksForDealer(actor),
-      mayChooseDealer: mayChooseDealer(actor),
+      mayChooseDealer: canChooseDealer(actor),
     };
   }),
 
@@ -63,8 +63,8 @@ export const onboardingRoutes: readonly Route[] = [
   ),
 
   handle(contract.dealerInfo, async ({ db, actor, settings, now }) => {
-    const [dealers, member] = await Promise.all([dealersOfPerson(db, actor.id), membershipOf(db, actor)]);
-    const names = await namesOf(db, member.brands ?? [], member.assignmentGroups);
+    const [dealers, member] = await Promise.all([dealersOfUser(db, actor.id), membershipOf(db, actor)]);
+    const names = await listNames(db, member.brands ?? [], member.assignmentGroups);
     return {
       dealers: dealers.map((row) => ({
         _id: row.id,

@@ -8,7 +8,7 @@ import { formSigned } from '../forms/forms.public.ts';
 import { redemptionUndone, rewardRedeemed, rewardSentByHand } from '../rewards/rewards.public.ts';
 import { freeHeld } from './release-holds.ts';
 import { paymentsJobs } from './payments.jobs.ts';
-import { paymentsMerging, paymentsPerson } from './payments.person.ts';
+import { paymentsMerging, paymentsPersonalData } from './payments.person.ts';
 import { findPayouts } from './find-payouts.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { payRedeemed, stopGift } from './reward-to-pay.ts';
@@ -34,7 +34,7 @@ export const payments = feature({
   routes: paymentsRoutes,
   addRoutes: addWebhook,
   jobs: paymentsJobs,
-  person: paymentsPerson,
+  person: paymentsPersonalData,
   merging: paymentsMerging,
   sealed: [{ table: 'payout', column: 'link', id: 'id', purpose: linkPurpose }],
   on: [

@@ -3,7 +3,7 @@ import { reassignRows, type Merging } from '../../kit/account-merge.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** What was paid stays with the books, without the way to it. */
-export const paymentsPerson: PersonalDataSource = {
+export const paymentsPersonalData: PersonalDataSource = {
   rows: {
     'payout.user_id': {
       leaving: 'keep',

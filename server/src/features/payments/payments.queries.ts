@@ -21,7 +21,7 @@ export const changeContext = async (
 });
 
 /** The recipient, as passed to the provider. */
-export async function recipientOf(db: Db, userId: string): Promise<{ name: string; email: string }> {
+export async function loadRecipient(db: Db, userId: string): Promise<{ name: string; email: string }> {
   const { email, first_name, last_name } = await db
     .selectFrom('user_account')
     .select(['email', 'first_name', 'last_name'])
@@ -64,7 +64,7 @@ const COLUMNS = sql`p.id, p.number, p.user_id, trim(u.first_name || ' ' || u.las
   d.ours, d.theirs, d.found_at`;
 
 /** One payout. */
-export async function payoutById(db: Db | Tx, id: string): Promise<PayoutRecord | undefined> {
+export async function findPayout(db: Db | Tx, id: string): Promise<PayoutRecord | undefined> {
   const { rows } = await sql<PayoutRecord>`select ${COLUMNS} from ${FROM} where p.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -83,7 +83,7 @@ const SORTED = {
 } as const;
 
 /** One page of payouts, and how many there are. */
-export async function payoutsPage(db: Db, query: Query) {
+export async function listPayouts(db: Db, query: Query) {
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const { text, status, currency, heldBecause, difference } = query;
   const rule = sql`${oneOf('p.status', status)} and ${oneOf('p.currency', currency)}

@@ -10,8 +10,8 @@ import { cancelAtProvider, releasePayout, retryPayout, stopPayout } from './comm
 import { evaluatePayout } from './commands/send-payout.ts';
 import { type ChangeContext, linkPurpose, lockPayout } from './locked-payout.ts';
 import { needPayments } from './payments.policy.ts';
-import { payoutById, payoutsPage } from './payments.queries.ts';
-import { payoutRow, payoutView } from './payments.view.ts';
+import { findPayout, listPayouts } from './payments.queries.ts';
+import { toPayoutRow, toPayoutView } from './payments.view.ts';
 import { providerOf } from './provider/open.ts';
 import { rewardToPay } from './reward-to-pay.ts';
 
@@ -25,7 +25,7 @@ const doingOf = ({ actor, now, settings, portal }: Asking): ChangeContext => ({
 });
 
 const rowOf = async ({ db, actor }: Asking, id: string) => ({
-  order: payoutRow(found(await payoutById(db, id)), actor),
+  order: toPayoutRow(found(await findPayout(db, id)), actor),
 });
 
 const SANDBOX = ['amount', 'currency', 'status', 'card_last4 as cardLast4'] as const;
@@ -46,7 +46,7 @@ export const paymentsRoutes: readonly Route[] = [
       if (payout.status === 'created') await evaluatePayout(tx, doingOf(call), payout);
       return made;
     });
-    return { order: payoutView(found(await payoutById(call.db, id))) };
+    return { order: toPayoutView(found(await findPayout(call.db, id))) };
   }),
 
   handle(contract.getRewardLink, async ({ actor, db, params, portal, settings }) => {
@@ -75,9 +75,9 @@ export const paymentsRoutes: readonly Route[] = [
 
   handle(contract.listOrders, async ({ actor, db, query, portal, settings }) => {
     needPayments(settings);
-    const { rows, total } = await payoutsPage(db, query);
+    const { rows, total } = await listPayouts(db, query);
     return {
-      orders: rows.map((row) => payoutRow(row, actor)),
+      orders: rows.map((row) => toPayoutRow(row, actor)),
       pagination: paginationOf(query, total),
       provider: providerOf(portal)?.name ?? null,
     };

@@ -5,7 +5,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { isReleasable } from './payments.policy.ts';
 import type { PayoutRecord } from './payments.queries.ts';
 
-export const payoutView = (row: PayoutRecord): z.output<typeof PayoutView> => ({
+export const toPayoutView = (row: PayoutRecord): z.output<typeof PayoutView> => ({
   _id: row.id,
   number: row.number,
   status: row.status,
@@ -22,10 +22,10 @@ export const payoutView = (row: PayoutRecord): z.output<typeof PayoutView> => ({
 const AGAIN: readonly string[] = ['failed', 'returned'];
 const STOPPED: readonly string[] = ['held', 'created', 'sent'];
 
-export const payoutRow = (row: PayoutRecord, actor: Actor): z.output<typeof PayoutRow> => {
+export const toPayoutRow = (row: PayoutRecord, actor: Actor): z.output<typeof PayoutRow> => {
   const others = !isOwnOf(actor, row.user_id);
   return {
-    ...payoutView(row),
+    ...toPayoutView(row),
     user: { _id: row.user_id, fullName: row.full_name, email: row.email },
     provider: row.provider,
     reference: row.reference,

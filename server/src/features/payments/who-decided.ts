@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountsOfPeople } from '../../kit/command-context.ts';
+import { accountsOfUsers } from '../../kit/command-context.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { decidedAlone, decidedReward } from '../rewards/rewards.public.ts';
 import type { LockedPayout } from './locked-payout.ts';
@@ -14,7 +14,7 @@ const unpaid = ({ user_id, currency }: Pick<LockedPayout, 'user_id' | 'currency'
 
 /** Whether one of these people, by whichever of their accounts, has decided on something that the payout pays. */
 export async function decidedOn(tx: Tx, ids: readonly string[], payout: LockedPayout): Promise<boolean> {
-  const people = await accountsOfPeople(tx, ids);
+  const people = await accountsOfUsers(tx, ids);
   if (payout.reward_id !== null) return decidedReward(tx, people, payout.reward_id);
   const judges = sql`any(${[...people]}::uuid[])`;
   const { rows } =
@@ -31,5 +31,5 @@ export async function decidedOn(tx: Tx, ids: readonly string[], payout: LockedPa
 export async function isSelfDecided(tx: Tx, payout: LockedPayout): Promise<boolean> {
   const { reward_id, user_id } = payout;
   if (reward_id === null) return decidedOn(tx, [user_id], payout);
-  return decidedAlone(tx, await accountsOfPeople(tx, [user_id]), reward_id);
+  return decidedAlone(tx, await accountsOfUsers(tx, [user_id]), reward_id);
 }

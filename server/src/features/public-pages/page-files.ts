@@ -3,7 +3,7 @@ import { fileIdsInHtml } from '../../kit/files/html.ts';
 import type { FileStore, UsedFile } from '../../kit/files/store.ts';
 import { readTexts } from '../../kit/texts/stored.ts';
 import { found } from '../../kit/http/problem.ts';
-import { pageById, type PageContent, type PageRow } from './public-pages.queries.ts';
+import { findPage, type PageContent, type PageRow } from './public-pages.queries.ts';
 
 type Pictured = Pick<PageRow, 'id' | 'image_id' | 'body' | 'texts' | 'draft'>;
 
@@ -32,5 +32,5 @@ export const usePageFiles = (tx: Tx, files: FileStore, actorId: string, page: Pi
 
 /** Declares what a page shows as it stands. */
 export async function holdPageFiles(tx: Tx, files: FileStore, actorId: string, id: string): Promise<void> {
-  await usePageFiles(tx, files, actorId, found(await pageById(tx, id)));
+  await usePageFiles(tx, files, actorId, found(await findPage(tx, id)));
 }

@@ -3,7 +3,7 @@ import { feature } from '../../kit/feature.ts';
 import { hasRole } from '../../kit/session/actor.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { shownFiles } from './page-files.ts';
-import { pageById } from './public-pages.queries.ts';
+import { findPage } from './public-pages.queries.ts';
 import { publicPageRoutes } from './public-pages.routes.ts';
 import { pageTranslatable } from './public-pages.texts.ts';
 
@@ -23,7 +23,7 @@ const publicPage: EntityType = {
     // the pictures of what everybody may read are for everybody; those of a draft are not yet
     sees: async ({ db, actor }, ids, fileId) => {
       if (actor && (hasRole(actor, 'platform-admin') || hasRole(actor, 'translator'))) return true;
-      const pages = await Promise.all(ids.map((id) => pageById(db, id)));
+      const pages = await Promise.all(ids.map((id) => findPage(db, id)));
       return pages.some((page) => page?.published && shownFiles(page).some(({ id }) => id === fileId));
     },
   },

@@ -66,7 +66,7 @@ export const asEdited = (page: PageRow): PageRow =>
   page.draft ? { ...page, ...page.draft, shipped: false } : page;
 
 /** All pages in the order in which they are offered. */
-export async function allPages(db: Db | Tx): Promise<PageRow[]> {
+export async function listAllPages(db: Db | Tx): Promise<PageRow[]> {
   const rows = (await pages(db).execute()).map(asShown);
   return rows.toSorted((a, b) => PUBLIC_SLUGS.indexOf(a.slug) - PUBLIC_SLUGS.indexOf(b.slug));
 }
@@ -75,7 +75,7 @@ export async function pageBySlug(db: Db | Tx, slug: PublicSlug): Promise<PageRow
   return asShown(await pages(db).where('slug', '=', slug).executeTakeFirstOrThrow());
 }
 
-export async function pageById(db: Db | Tx, id: string): Promise<PageRow | undefined> {
+export async function findPage(db: Db | Tx, id: string): Promise<PageRow | undefined> {
   const row = await pages(db).where('id', '=', id).executeTakeFirst();
   return row && asShown(row);
 }

@@ -6,15 +6,15 @@ import { handle, handleOpen, type Call, type Route } from '../../kit/http/handle
 import { notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { publishPage, savePage, unpublishPage } from './public-pages.commands.ts';
-import { allPages, asEdited, isSlug, pageBySlug, publishedSlugs } from './public-pages.queries.ts';
-import { editedView, pageView, pricesOf } from './public-pages.view.ts';
+import { listAllPages, asEdited, isSlug, pageBySlug, publishedSlugs } from './public-pages.queries.ts';
+import { toEditedView, toPageView, pricesOf } from './public-pages.view.ts';
 
 type Editing = Pick<Call<unknown, Actor>, 'settings' | 'now'>;
 
 async function presentEdited(db: Db | Tx, { settings, now }: Editing, slug: PublicSlug) {
   const page = await pageBySlug(db, slug);
   const files = await fileViews(db, [asEdited(page).image_id]);
-  return { publicPage: editedView(page, files, pricesOf(settings, now)) };
+  return { publicPage: toEditedView(page, files, pricesOf(settings, now)) };
 }
 
 export const publicPageRoutes: readonly Route[] = [
@@ -23,16 +23,16 @@ export const publicPageRoutes: readonly Route[] = [
     const [page, others] = await Promise.all([pageBySlug(db, params.slug), publishedSlugs(db)]);
     if (!page.published) throw notFound();
     const files = await fileViews(db, [page.image_id]);
-    return { page: pageView(page, files, { language, prices: pricesOf(settings, now), others }) };
+    return { page: toPageView(page, files, { language, prices: pricesOf(settings, now), others }) };
   }),
   handle(contract.listPublicPages, async ({ db, settings, now }) => {
-    const pages = await allPages(db);
+    const pages = await listAllPages(db);
     const files = await fileViews(
       db,
       pages.map((page) => asEdited(page).image_id),
     );
     const prices = pricesOf(settings, now);
-    return { publicPages: pages.map((page) => editedView(page, files, prices)) };
+    return { publicPages: pages.map((page) => toEditedView(page, files, prices)) };
   }),
   handle(contract.savePublicPage, (call) =>
     call.write(async (tx) => {

@@ -6,7 +6,7 @@ import { found } from '../../kit/http/problem.ts';
 import { line, lines, rich, textsOf } from '../../kit/texts/texts.ts';
 import type { Translatable } from '../../kit/texts/translatable.ts';
 import { holdPageFiles } from './page-files.ts';
-import { pageById } from './public-pages.queries.ts';
+import { findPage } from './public-pages.queries.ts';
 
 export const pageTexts = textsOf('public_page', {
   title: line('title', PUBLIC_PAGE.title),
@@ -17,7 +17,7 @@ export const pageTexts = textsOf('public_page', {
 /** Locks the page and writes down the texts that it shows: a translation is stored beside its original. */
 async function settleTexts(tx: Tx, id: string): Promise<void> {
   await sql`select from public_page where id = ${id} for no key update`.execute(tx);
-  const page = await pageById(tx, id);
+  const page = await findPage(tx, id);
   if (!page?.shipped) return;
   const { title, description, body, texts } = page;
   await tx
@@ -32,7 +32,7 @@ export const pageTranslatable: Translatable = {
   log: 'public-page.translate',
   calls: { read: publicPageTranslations, write: translatePublicPage },
   async load(db, _actor, id) {
-    const page = found(await pageById(db, id));
+    const page = found(await findPage(db, id));
     return { id, title: page.title, groups: [pageTexts.group('public-page', page)] };
   },
   // the calls themselves say who

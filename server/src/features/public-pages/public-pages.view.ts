@@ -41,7 +41,7 @@ function cardsOf(
 }
 
 /** A page as everybody reads it. */
-export const pageView = (
+export const toPageView = (
   page: PageRow,
   files: Files,
   of: {
@@ -71,7 +71,7 @@ function untranslated(page: PageRow): string[] {
 }
 
 /** A page as its editors have it. @param row with its draft apart */
-export function editedView(row: PageRow, files: Files, prices: Prices): EditedPage {
+export function toEditedView(row: PageRow, files: Files, prices: Prices): EditedPage {
   const page = asEdited(row);
   const own = page.slug === 'pricing';
   return {

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   dealersOfReports,
   reportsBrand,
-  reportsPerson,
-  seesDealer,
+  reportsUser,
+  canSeeDealer,
   directlyVisibleUserIds,
 } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
@@ -22,14 +22,14 @@ export const peopleInScope = (
   asked: Pick<Asked, 'actor' | 'settings'>,
   includeInactive = false,
 ): RawBuilder<boolean> =>
-  sql<boolean>`(${counts('u', asked.settings, includeInactive)} and ${reportsPerson('u', asked.actor)})`;
+  sql<boolean>`(${counts('u', asked.settings, includeInactive)} and ${reportsUser('u', asked.actor)})`;
 
 const ofPeople = (asked: Asked, join: RawBuilder<unknown>) =>
   sql`exists (select from user_account u ${join} and ${peopleInScope(asked, true)})`;
 
 /** SQL: dealers that are there and in scope, by the same rule wherever a report offers them. */
 export const dealersInScope = (alias: string, { actor }: Pick<Asked, 'actor'>): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${seesDealer(`${alias}.id`, actor)})`;
+  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and ${canSeeDealer(`${alias}.id`, actor)})`;
 
 /** A filter by dealers of the actor's scope. The figures go by today's dealer. */
 export const dealerFilter: ReportFilter = {
@@ -213,7 +213,7 @@ export function dealerOfPerson(
     return sql`(select ${shown} from dealer d where d.id = u.works_at and d.deleted_at is null)`;
   return sql`(select ${shown} from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
     where m.user_id = u.id and m.active
-    order by ${seesDealer('d.id', actor)} desc, d.id = u.works_at desc, d.id limit 1)`;
+    order by ${canSeeDealer('d.id', actor)} desc, d.id = u.works_at desc, d.id limit 1)`;
 }
 /** SQL: it as it travels. */
 export const DEALER = sql`jsonb_build_object('_id', d.id, 'name', d.name)`;

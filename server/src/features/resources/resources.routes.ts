@@ -3,7 +3,7 @@ import { membershipOf } from '../../kit/access/membership.ts';
 import { contentById } from '../../kit/content/queries.ts';
 import { readerOf } from '../../kit/content/rows.ts';
 import { assertReadable } from '../../kit/content/routes.ts';
-import { seesAsEditor } from '../../kit/content/view.ts';
+import { canSeeAsEditor } from '../../kit/content/view.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { fileUrl, fileViews, mediaView } from '../../kit/files/views.ts';
 import { handle, type Route } from '../../kit/http/handle.ts';
@@ -35,7 +35,7 @@ export const resourcesRoutes: readonly Route[] = [
   handle(contract.resourceDownloads, async (call) => {
     const { db, params, query } = call;
     const row = found(await contentById(db, resource, await readerOf(db, call), params.id));
-    if (!seesAsEditor(resource, row, call)) throw notFound();
+    if (!canSeeAsEditor(resource, row, call)) throw notFound();
     const { rows, total, people, downloads } = await downloadsByDealer(db, params.id, query);
     return {
       title: row.title,

@@ -29,12 +29,12 @@ export async function allocateCode(
   if (code === undefined) return undefined;
   await sql`update reward set code = ${code}, updated_at = ${doing.now} where id = ${reward.id}`.execute(tx);
   await recordRewardEvent(tx, doing, reward.id, 'code');
-  await tellLow(tx, doing, reward.incentiveId);
+  await notifyLow(tx, doing, reward.incentiveId);
   return code;
 }
 
 /** Those who build with the brand hear of it once a day. */
-async function tellLow(tx: Tx, { jobs, now }: Doing, incentiveId: string): Promise<void> {
+async function notifyLow(tx: Tx, { jobs, now }: Doing, incentiveId: string): Promise<void> {
   const { rows } = await sql<{ left: number; name: string; brand_id: string }>`
     select (select count(*)::int from (select from incentive_code c
         where c.incentive_id = i.id and c.reward_id is null limit ${LOW}) free) as left, i.name, i.brand_id

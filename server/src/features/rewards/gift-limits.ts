@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountsOfPeople, attributionOf, idsBehind } from '../../kit/command-context.ts';
+import { accountsOfUsers, attributionOf, idsBehind } from '../../kit/command-context.ts';
 import { lockByName, type Tx } from '../../kit/db/db.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { hasGlobalScope, type Actor, TENANT_RANK } from '../../kit/session/actor.ts';
@@ -7,8 +7,8 @@ import type { Doing, LockedReward } from './locked-reward.ts';
 import { decidedAlone } from './who-decided.ts';
 
 /** No one decides on what they receive, including impersonation and merged accounts. Throws `reward.own`. */
-export async function refuseOwn(tx: Tx, { who }: Pick<Doing, 'who'>, userId: string): Promise<void> {
-  const own = await accountsOfPeople(tx, [userId]);
+export async function rejectOwn(tx: Tx, { who }: Pick<Doing, 'who'>, userId: string): Promise<void> {
+  const own = await accountsOfUsers(tx, [userId]);
   if (idsBehind(who).some((id) => own.has(id))) throw new Problem('reward.own');
 }
 
@@ -60,7 +60,7 @@ async function committedBy(
   ids: readonly string[],
   { currency, rewardId }: Gift,
 ): Promise<number> {
-  const people = sql`any(${[...(await accountsOfPeople(tx, ids))]}::uuid[])`;
+  const people = sql`any(${[...(await accountsOfUsers(tx, ids))]}::uuid[])`;
   const month = sql`(date_trunc('month', ${now}::timestamptz at time zone ${settings.timeZone}) at time zone ${settings.timeZone})`;
   const counted = sql`r.kind = 'giftCard' and r.currency = ${currency} and r.id is distinct from ${rewardId}::uuid`;
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(value), 0)::bigint as sum from (
@@ -107,7 +107,7 @@ interface Offer extends Pick<Gift, 'kind' | 'value' | 'currency'> {
 }
 
 /** Refuses to give a gift card beyond a limit: of the card, of its incentive, or of the brand manager who gives it. */
-export async function refuseOverIssue(
+export async function rejectOverIssue(
   tx: Tx,
   ruling: Ruling & { readonly actor: Actor },
   incentive: Offer,
@@ -117,7 +117,7 @@ export async function refuseOverIssue(
 }
 
 /** Refuses to sell a gift card beyond a limit of the card or of its incentive. */
-export const refuseOverBudget = (tx: Tx, ruling: Ruling, incentive: Offer): Promise<void> =>
+export const rejectOverBudget = (tx: Tx, ruling: Ruling, incentive: Offer): Promise<void> =>
   refuse(tx, ruling, incentive, { counts: 'issued', managers: null });
 
 async function refuse(tx: Tx, ruling: Ruling, incentive: Offer, weighing: Weighing): Promise<void> {
@@ -132,12 +132,12 @@ async function refuse(tx: Tx, ruling: Ruling, incentive: Offer, weighing: Weighi
  * Whether a redemption waits for another person although its incentive does not say so: the receiver alone has decided on it, or it
  * goes beyond a limit. What was earned by training is promised, so that it waits and is not refused.
  */
-export async function needsAnotherPerson(
+export async function needsAnotherUser(
   tx: Tx,
   ruling: Ruling,
   reward: LockedReward & { readonly user_id: string },
 ): Promise<boolean> {
-  const own = await accountsOfPeople(tx, [reward.user_id]);
+  const own = await accountsOfUsers(tx, [reward.user_id]);
   if (await decidedAlone(tx, own, reward.id)) return true;
   if (!isGift(reward)) return false;
   const gift = giftOf(reward);
@@ -149,7 +149,7 @@ export async function needsAnotherPerson(
 }
 
 /** Refuses to approve a gift card beyond the limits of its incentive; raising them is what lets it go. */
-export async function refuseOverLimits(tx: Tx, ruling: Doing, reward: LockedReward): Promise<void> {
+export async function rejectOverLimits(tx: Tx, ruling: Doing, reward: LockedReward): Promise<void> {
   if (!isGift(reward)) return;
   const gift = giftOf(reward);
   const spent = await spentOn(tx, gift);

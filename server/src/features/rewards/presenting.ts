@@ -5,7 +5,7 @@ import type { Call } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import type { Doing } from './locked-reward.ts';
-import { inScope, rewardById, stepsOf } from './rewards.queries.ts';
+import { inScope, findReward, listSteps } from './rewards.queries.ts';
 import { rewardDetail, type Presenting } from './rewards.view.ts';
 
 export type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
@@ -30,8 +30,8 @@ export const seenBy = (actor: Actor) =>
 
 /** A reward with its history as the actor sees it now; 404 when it does not exist for them. */
 export async function loadReward(call: Asking, id: string): Promise<{ reward: RewardDetail }> {
-  const row = found(await rewardById(call.db, id, seenBy(call.actor), readingOf(call)));
-  return { reward: rewardDetail(row, await stepsOf(call.db, id), presentingOf(call)) };
+  const row = found(await findReward(call.db, id, seenBy(call.actor), readingOf(call)));
+  return { reward: rewardDetail(row, await listSteps(call.db, id), presentingOf(call)) };
 }
 
 type Acting = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'settings' | 'portal'>;

@@ -15,10 +15,10 @@ import { undoRedemption } from './commands/undo-redemption.ts';
 import { changeReward, type Doing, type LockedReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { reportedIncentive } from './report.queries.ts';
-import { rewardsPage, type Listed } from './reward-lists.queries.ts';
-import { inScope, personReached } from './rewards.queries.ts';
+import { listRewards, type Listed } from './reward-lists.queries.ts';
+import { inScope, userReached } from './rewards.queries.ts';
 import { lockHandled } from './rewards.routes.ts';
-import { rewardView } from './rewards.view.ts';
+import { toRewardView } from './rewards.view.ts';
 
 interface Chosen {
   readonly rewardId?: string | undefined;
@@ -63,9 +63,9 @@ function inReach(actor: Actor, incentive?: string): Listed {
 export const reportRoutes: readonly Route[] = [
   handle(contract.reportRewards, async (call) => {
     const { actor, db, query } = call;
-    const { rows, total, figures } = await rewardsPage(db, inReach(actor), query, readingOf(call));
+    const { rows, total, figures } = await listRewards(db, inReach(actor), query, readingOf(call));
     return {
-      rewards: rows.map((row) => rewardView(row, presentingOf(call))),
+      rewards: rows.map((row) => toRewardView(row, presentingOf(call))),
       totals: figures,
       pagination: paginationOf(query, total),
     };
@@ -74,10 +74,10 @@ export const reportRoutes: readonly Route[] = [
   handle(contract.reportIncentive, async (call) => {
     const { actor, db, query, params } = call;
     const incentive = found(await reportedIncentive(db, params.id, { actor, ...readingOf(call) }));
-    const { rows, total, figures } = await rewardsPage(db, inReach(actor, params.id), query, readingOf(call));
+    const { rows, total, figures } = await listRewards(db, inReach(actor, params.id), query, readingOf(call));
     return {
       incentive,
-      rewards: rows.map((row) => rewardView(row, presentingOf(call))),
+      rewards: rows.map((row) => toRewardView(row, presentingOf(call))),
       totalInfo: figures,
       pagination: paginationOf(query, total),
     };
@@ -89,7 +89,7 @@ export const reportRoutes: readonly Route[] = [
       if (isOwnOf(actor, body.userId)) throw new Problem('reward.own');
       const reward = await lockHandled(tx, call, body.rewardId);
       const brand = { brand_id: reward.brand_id ?? '' };
-      if (!(await personReached(tx, actor, brand, body.userId)))
+      if (!(await userReached(tx, actor, brand, body.userId)))
         throw invalid('userId', 'field.unknown_reference');
       await assignReward(tx, doingOf(call), reward, body.userId);
       await writeAuditLog(tx, actor, call, {

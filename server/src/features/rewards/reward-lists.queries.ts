@@ -35,7 +35,7 @@ export interface RewardFilters extends PageQuery, Narrowed {
 type Owner = 'r.user_id' | 'u.id';
 
 /** SQL: true when the owner matches the search text. */
-const ofPeople = (text: string, owner: Owner = 'r.user_id') =>
+const ofUsers = (text: string, owner: Owner = 'r.user_id') =>
   sql<boolean>`${sql.ref(owner)} in (${userIdsMatching(text)})`;
 /** SQL: true when the reward's name contains the text, or one of its codes equals it. */
 const byItself = (alias: string, text: string) => {
@@ -49,7 +49,7 @@ const byItself = (alias: string, text: string) => {
  * and kept.
  */
 const foundBy = (text: string, owner: Owner) =>
-  sql<boolean>`(${ofPeople(text, owner)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
+  sql<boolean>`(${ofUsers(text, owner)} or r.id in (select x.id from reward x where ${byItself('x', text)}))`;
 
 /**
  * SQL: the rewards `r` for which a rule holds and that a text finds, to count them: each way starts from what it finds. Those of people
@@ -60,9 +60,9 @@ const allFound = (rule: RawBuilder<boolean>, text: string, ofOne: boolean) =>
   text === ''
     ? sql`reward r where ${rule}`
     : sql`(select r.status, r.kind, r.redeemed_at from reward r where ${rule}
-          and ${ofOne ? asHashedSubplan(ofPeople(text)) : sql`r.user_id = any(array(${userIdsMatching(text)}))`}
+          and ${ofOne ? asHashedSubplan(ofUsers(text)) : sql`r.user_id = any(array(${userIdsMatching(text)}))`}
         union all select r.status, r.kind, r.redeemed_at from reward r
-          where ${rule} and ${byItself('r', text)} and (${ofPeople(text)}) is not true) r`;
+          where ${rule} and ${byItself('r', text)} and (${ofUsers(text)}) is not true) r`;
 
 /** SQL: true for a current account; an index orders users by name under this condition. */
 const LIVING = isCurrentAccount('u');
@@ -141,12 +141,12 @@ interface Reading {
 }
 
 /** How many rewards stand where, and how many there are of all. */
-interface Standings {
+interface StateList {
   readonly figures: RewardFigures;
   readonly total: number;
 }
 
-const readStandings = coalescedReader<RewardFigures & { readonly unassigned: number }>();
+const readStates = coalescedReader<RewardFigures & { readonly unassigned: number }>();
 
 /** How many of the rewards of a list stand where, and how many there are. */
 async function standings(
@@ -154,12 +154,12 @@ async function standings(
   { rule, ofOne, everybodys }: Listed,
   query: RewardFilters,
   { now, zone }: Reading,
-): Promise<Standings> {
+): Promise<StateList> {
   const counted =
     everybodys && query.text === '' && query.dealerId === undefined
       ? metricsFromRollups(now, query, zone, everybodys)
       : standingsOf(now, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text, ofOne));
-  const [row] = await readStandings(db, sql`select ${FORCE_CUSTOM_PLAN} s.* from (${counted}) s`);
+  const [row] = await readStates(db, sql`select ${FORCE_CUSTOM_PLAN} s.* from (${counted}) s`);
   if (!row) throw new Error('no figures of rewards');
   const { unassigned, earned, waiting, redeemed, sent, late, cancelled } = row;
   return {
@@ -174,12 +174,12 @@ const readPage = coalescedReader<RewardRow>();
  * One page of the rewards that may be listed, and how all of them stand. Which are on the page is found first; what is shown of them is
  * looked up for these alone.
  */
-export async function rewardsPage(
+export async function listRewards(
   db: Db,
   listed: Listed,
   query: RewardFilters,
   reading: Reading,
-): Promise<Standings & { readonly rows: readonly RewardRow[] }> {
+): Promise<StateList & { readonly rows: readonly RewardRow[] }> {
   const { language, now, zone } = reading;
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const skipped = offsetOf(query);

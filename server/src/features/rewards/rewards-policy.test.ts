@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../../kit/session/actor.ts';
 import { actorWith } from '../learning/actor.factory.ts';
-import { rewardCan } from './rewards.policy.ts';
+import { resolveRewardActions } from './rewards.policy.ts';
 
 const BRAND = '00000000-0000-7000-8000-000000000001';
 const editor = (id: string): Actor =>
@@ -15,7 +15,9 @@ const learner = (id: string): Actor => actorWith({ id, roleKey: 'learner', right
 
 /** What may be done with Ann's reward, by name. */
 const allowed = (who: Actor, status: string, kind = 'prize', addressEditable = true) =>
-  Object.entries(rewardCan(who, { status, kind, user_id: 'ann', brand_id: BRAND }, { addressEditable }))
+  Object.entries(
+    resolveRewardActions(who, { status, kind, user_id: 'ann', brand_id: BRAND }, { addressEditable }),
+  )
     .flatMap(([name, can]) => (can ? [name] : []))
     .join(' ');
 

@@ -9,7 +9,7 @@ import { incentivesReport } from './incentives.report.ts';
 import { reportRoutes } from './report.routes.ts';
 import { rewardsJobs } from './rewards.jobs.ts';
 import { rewardsMerging } from './rewards.merging.ts';
-import { rewardsPerson } from './rewards.person.ts';
+import { rewardsPersonalData } from './rewards.person.ts';
 import { countUnseenRewards, nameIn } from './rewards.queries.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
 
@@ -61,6 +61,6 @@ export const rewards = feature({
   },
   jobs: rewardsJobs,
   merging: rewardsMerging,
-  person: rewardsPerson,
+  person: rewardsPersonalData,
   on: [on(coursePassed, earnRewards('course')), on(curriculumPassed, earnRewards('curriculum'))],
 });

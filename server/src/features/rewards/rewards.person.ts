@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** Earnings stay as numbers; shipping addresses are erased. */
-export const rewardsPerson: PersonalDataSource = {
+export const rewardsPersonalData: PersonalDataSource = {
   rows: {
     'reward.user_id': { leaving: 'keep', without: ['note', 'client_id', 'version'] },
     'reward.created_by': { leaving: 'keep' },

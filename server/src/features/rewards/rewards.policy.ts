@@ -17,7 +17,7 @@ export const canManageReward = (actor: Actor, { brand_id }: Pick<State, 'brand_i
 const OPEN: readonly string[] = ['assigned', 'waiting_approval', 'redeemed'];
 
 /** What the actor may do with a reward now. */
-export function rewardCan(
+export function resolveRewardActions(
   actor: Actor,
   reward: State,
   { addressEditable }: { readonly addressEditable: boolean },

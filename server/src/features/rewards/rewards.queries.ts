@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import type { Currency } from '@forecourt/contract/wallet';
 import type { ImageView } from '@forecourt/contract/fields';
 import type { BrandRef } from '@forecourt/contract/training';
-import { canEditBrandSql, managesThroughGroups, seesUser } from '../../kit/access/scope.ts';
+import { canEditBrandSql, managesThroughGroups, canSeeUser } from '../../kit/access/scope.ts';
 import { isActiveAccount } from '../../kit/access/standing.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
@@ -99,7 +99,7 @@ export const SHOWN_FROM = sql`reward r left join file image on image.id = r.imag
  * column of the owner's id
  */
 export function inScope(actor: Actor, owner = 'r.user_id'): RawBuilder<boolean> {
-  const sees = seesUser(owner, actor);
+  const sees = canSeeUser(owner, actor);
   const people = managesThroughGroups(actor) ? asHashedSubplan(sees) : sees;
   return hasGlobalScope(actor) || actor.managedBrandIds.length === 0
     ? people
@@ -107,7 +107,7 @@ export function inScope(actor: Actor, owner = 'r.user_id'): RawBuilder<boolean> 
 }
 
 /** A reward that the actor sees: their own, or one in scope for those who hold the reports or edit incentives. */
-export async function rewardById(
+export async function findReward(
   db: Db | Tx,
   id: string,
   rule: RawBuilder<boolean>,
@@ -126,7 +126,7 @@ export interface StepRow {
   readonly at: Date;
 }
 
-export const stepsOf = async (db: Db | Tx, rewardId: string): Promise<StepRow[]> =>
+export const listSteps = async (db: Db | Tx, rewardId: string): Promise<StepRow[]> =>
   (
     await sql<StepRow>`select s.kind, nullif(trim(u.first_name || ' ' || u.last_name), '') as by,
         nullif(trim(v.first_name || ' ' || v.last_name), '') as "actingAs", s.note, s.at
@@ -150,7 +150,7 @@ export const markRewardsSeen = (tx: Tx, userId: string, now: Date) =>
     .execute();
 
 /** True when the user belongs to the incentive's brand and may receive it. */
-export async function personReached(
+export async function userReached(
   tx: Tx,
   actor: Actor,
   { brand_id }: { readonly brand_id: string },
@@ -158,7 +158,7 @@ export async function personReached(
 ): Promise<boolean> {
   const { rows } = await sql`select from user_account u
     where u.id = ${userId} and ${isActiveAccount('u')}
-      and (${seesUser('u.id', actor)} or exists (select from dealer_member m where m.user_id = u.id and m.active
+      and (${canSeeUser('u.id', actor)} or exists (select from dealer_member m where m.user_id = u.id and m.active
         and (exists (select from dealer_brand x where x.dealer_id = m.dealer_id and x.brand_id = ${brand_id})
           or not exists (select from dealer_brand x where x.dealer_id = m.dealer_id))))`.execute(tx);
   return rows.length > 0;

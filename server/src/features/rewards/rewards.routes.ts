@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/rewards';
-import { seesUser } from '../../kit/access/scope.ts';
+import { canSeeUser } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { attributionOf, isOwnOf } from '../../kit/command-context.ts';
 import { writeAuditLog } from '../../kit/audit-log.ts';
@@ -15,13 +15,13 @@ import { buyReward } from './commands/buy-reward.ts';
 import { giveReward, rewardingById } from './commands/give-reward.ts';
 import { changeAddress, redeemReward } from './commands/redeem-reward.ts';
 import { cancelReward } from './commands/undo-redemption.ts';
-import { refuseOverIssue } from './gift-limits.ts';
+import { rejectOverIssue } from './gift-limits.ts';
 import { changeReward, lockReward } from './locked-reward.ts';
 import { doingOf, loadReward, presentingOf, readingOf } from './presenting.ts';
 import { canManageReward } from './rewards.policy.ts';
-import { rewardsPage, type Listed } from './reward-lists.queries.ts';
-import { markRewardsSeen, personReached } from './rewards.queries.ts';
-import { rewardView } from './rewards.view.ts';
+import { listRewards, type Listed } from './reward-lists.queries.ts';
+import { markRewardsSeen, userReached } from './rewards.queries.ts';
+import { toRewardView } from './rewards.view.ts';
 
 type Asking = Call<unknown, Actor>;
 
@@ -65,7 +65,7 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
       throw invalid('incentiveId', 'field.unknown_reference');
     const { userId = null, curriculumId, name, clientId } = body;
     if (isOwnOf(actor, userId)) throw new Problem('reward.own');
-    if (userId && !(await personReached(tx, actor, incentive, userId)))
+    if (userId && !(await userReached(tx, actor, incentive, userId)))
       throw invalid('userId', 'field.unknown_reference');
     const curriculum = await tx
       .selectFrom('curriculum')
@@ -78,7 +78,7 @@ async function create(call: Call<typeof contract.createReward, Actor>): Promise<
     if (userId) await lockOwner(tx, { userId });
     const before = clientId && (await givenBefore(tx, actor, clientId));
     if (before) return before;
-    await refuseOverIssue(tx, { ...doingOf(call), actor }, incentive);
+    await rejectOverIssue(tx, { ...doingOf(call), actor }, incentive);
     const given = await giveReward(tx, doingOf(call), incentive, {
       source: 'given',
       userId,
@@ -130,7 +130,7 @@ const earnedBy = (userId: string, courseId: string) => sql<boolean>`(r.source = 
   (select passed_at from course_progress where user_id = ${userId} and course_id = ${courseId}))`;
 
 /** The rewards of one person, or those of them that passing a course has earned. */
-const ofPerson = (id: string, courseId?: string): Listed => ({
+const ofUser = (id: string, courseId?: string): Listed => ({
   rule: () =>
     courseId
       ? sql<boolean>`r.user_id = ${id} and ${earnedBy(id, courseId)}`
@@ -142,9 +142,9 @@ const ofPerson = (id: string, courseId?: string): Listed => ({
 export const rewardsRoutes: readonly Route[] = [
   handle(contract.ownRewards, async (call) => {
     const { actor, db, query } = call;
-    const { rows, total } = await rewardsPage(db, ofPerson(actor.id, query.course), query, readingOf(call));
+    const { rows, total } = await listRewards(db, ofUser(actor.id, query.course), query, readingOf(call));
     return {
-      rewards: rows.map((row) => rewardView(row, presentingOf(call))),
+      rewards: rows.map((row) => toRewardView(row, presentingOf(call))),
       pagination: paginationOf(query, total),
     };
   }),
@@ -159,11 +159,13 @@ export const rewardsRoutes: readonly Route[] = [
   handle(contract.userRewards, async (call) => {
     const { actor, db, query, params } = call;
     const { rows: people } = await sql`select u.id from user_account u
-      where u.id = ${params.userId} and ${isCurrentAccount('u')} and ${seesUser('u.id', actor)}`.execute(db);
+      where u.id = ${params.userId} and ${isCurrentAccount('u')} and ${canSeeUser('u.id', actor)}`.execute(
+      db,
+    );
     found(people[0]);
-    const { rows, total } = await rewardsPage(db, ofPerson(params.userId), query, readingOf(call));
+    const { rows, total } = await listRewards(db, ofUser(params.userId), query, readingOf(call));
     return {
-      rewards: rows.map((row) => rewardView(row, presentingOf(call))),
+      rewards: rows.map((row) => toRewardView(row, presentingOf(call))),
       pagination: paginationOf(query, total),
     };
   }),

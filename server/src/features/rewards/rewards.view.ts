@@ -2,7 +2,7 @@ import { IncentiveKind } from '@forecourt/contract/incentive';
 import { RewardStatus, type RewardDetail, type RewardView } from '@forecourt/contract/rewards';
 import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { canManageReward, rewardCan } from './rewards.policy.ts';
+import { canManageReward, resolveRewardActions } from './rewards.policy.ts';
 import { ARRIVES, type RewardRow, type StepRow } from './rewards.queries.ts';
 
 export interface Presenting {
@@ -38,7 +38,7 @@ const addressOf = (row: RewardRow): RewardView['shippingAddress'] =>
       };
 
 /** Others than the owner and those who handle it learn neither codes nor addresses. */
-export function rewardView(row: RewardRow, { actor, addressEditable, zone }: Presenting): RewardView {
+export function toRewardView(row: RewardRow, { actor, addressEditable, zone }: Presenting): RewardView {
   const handled = canManageReward(actor, row);
   const own = row.user_id === actor.id;
   const opened = row.status === 'sent' || row.status === 'redeemed';
@@ -73,7 +73,7 @@ export function rewardView(row: RewardRow, { actor, addressEditable, zone }: Pre
     note: handled ? row.note : '',
     reason: row.reason,
     version: row.version,
-    can: rewardCan(actor, row, { addressEditable }),
+    can: resolveRewardActions(actor, row, { addressEditable }),
   };
 }
 
@@ -82,7 +82,7 @@ export const rewardDetail = (
   steps: readonly StepRow[],
   presenting: Presenting,
 ): RewardDetail => ({
-  ...rewardView(row, presenting),
+  ...toRewardView(row, presenting),
   steps: steps.map(({ kind, by, actingAs, note, at }) => ({
     kind,
     by,

@@ -6,7 +6,7 @@ import {
   type listRegistrations,
   type RegistrationDetail,
   type RegistrationRow,
-  type ScoStanding,
+  type ScoState,
 } from '@forecourt/contract/scorm';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import { TrainingStatus } from '@forecourt/contract/training';
@@ -103,11 +103,7 @@ export const rowView = (row: Row): RegistrationRow => ({
 });
 
 /** The state of each part of the played version. */
-export async function standings(
-  db: Db,
-  registrationId: string,
-  played: PlayedPackage,
-): Promise<ScoStanding[]> {
+export async function standings(db: Db, registrationId: string, played: PlayedPackage): Promise<ScoState[]> {
   const rows = await db
     .selectFrom('scorm_part')
     .selectAll()
@@ -170,7 +166,7 @@ const Stored = z.object({
 });
 
 /** Recorded data of each part: objectives of the latest launch, and the distinct answers of all launches. */
-export async function recordsOf(
+export async function listRecords(
   db: Db,
   registrationId: string,
 ): Promise<ReadonlyMap<string, Pick<Sco, 'location' | 'interactions' | 'objectives'>>> {
@@ -211,7 +207,7 @@ export async function recordsOf(
   );
 }
 
-export async function launchesOf(db: Db, registrationId: string): Promise<RegistrationDetail['launches']> {
+export async function listLaunches(db: Db, registrationId: string): Promise<RegistrationDetail['launches']> {
   const { rows } = await sql<{ started_at: Date; last_seen_at: Date; commits: number; seconds: number }>`
     select l.started_at, l.last_seen_at,
       coalesce((select sum(upper(part) - lower(part)) from unnest(l.received) as part), 0)::int as commits,
@@ -227,7 +223,7 @@ export async function launchesOf(db: Db, registrationId: string): Promise<Regist
   }));
 }
 
-export async function movesOf(db: Db, registrationId: string): Promise<RegistrationDetail['moves']> {
+export async function listMoves(db: Db, registrationId: string): Promise<RegistrationDetail['moves']> {
   const rows = await db
     .selectFrom('scorm_move')
     .select(['at', 'from_version', 'to_version'])

@@ -8,11 +8,11 @@ import type { Actor } from '../../kit/session/actor.ts';
 import { readableCourse } from '../learning/learning.public.ts';
 import { openPackage, renewLaunchLease } from './commands/launch.ts';
 import {
-  launchesOf,
-  movesOf,
+  listLaunches,
+  listMoves,
   oneRegistration,
   outcomeView,
-  recordsOf,
+  listRecords,
   registrationPage,
   rowView,
   standings,
@@ -21,7 +21,7 @@ import { playedPackage } from './runtime/played-package.ts';
 import { currentVersions, scormCourse } from './scorm.queries.ts';
 
 /** A course whose learners this user may see: builders of its brand, but not users who only translate. */
-async function courseWithPeople(db: Db, actor: Actor, courseId: string): Promise<string> {
+async function courseWithUsers(db: Db, actor: Actor, courseId: string): Promise<string> {
   const course = found(await scormCourse(db, actor, courseId));
   if (!canEditBrand(actor, course.brand_id)) throw notFound();
   return course.id;
@@ -29,19 +29,19 @@ async function courseWithPeople(db: Db, actor: Actor, courseId: string): Promise
 
 export const registrationRoutes: readonly Route[] = [
   handle(contract.listRegistrations, async ({ actor, db, params, query }) => {
-    const courseId = await courseWithPeople(db, actor, params.courseId);
+    const courseId = await courseWithUsers(db, actor, params.courseId);
     const { rows, total } = await registrationPage(db, courseId, query);
     return { registrations: rows, pagination: paginationOf(query, total) };
   }),
   handle(contract.getRegistration, async ({ actor, db, params }) => {
-    const courseId = await courseWithPeople(db, actor, params.courseId);
+    const courseId = await courseWithUsers(db, actor, params.courseId);
     const row = found(await oneRegistration(db, courseId, { id: params.registrationId }));
     const played = found(await playedPackage(db, row.package_id));
     const [scos, records, launches, moves] = await Promise.all([
       standings(db, row.id, played),
-      recordsOf(db, row.id),
-      launchesOf(db, row.id),
-      movesOf(db, row.id),
+      listRecords(db, row.id),
+      listLaunches(db, row.id),
+      listMoves(db, row.id),
     ]);
     return {
       registration: {

@@ -17,7 +17,7 @@ export interface ItemOverrides {
   readonly children?: readonly ItemOverrides[];
 }
 
-interface ManifestWish {
+interface ManifestOptions {
   readonly standard?: contract.ScormStandard;
   readonly items?: readonly ItemOverrides[];
   readonly title?: string;
@@ -45,7 +45,7 @@ export function manifestText({
   items = [{ id: 'one' }],
   title = 'Beams',
   inside = '',
-}: ManifestWish = {}) {
+}: ManifestOptions = {}) {
   const kind = standard === '1.2' ? 'adlcp:scormtype' : 'adlcp:scormType';
   return `<?xml version="1.0"?>
 <manifest identifier="m" version="1" ${NAMES[standard]}>
@@ -67,7 +67,7 @@ export function manifestText({
 }
 
 /** A package that plays. */
-export const packageZip = (wish: ManifestWish = {}, more: Record<string, string> = {}): Buffer =>
+export const packageZip = (wish: ManifestOptions = {}, more: Record<string, string> = {}): Buffer =>
   zipOfTexts({
     'imsmanifest.xml': manifestText(wish),
     ...Object.fromEntries(
@@ -104,7 +104,7 @@ export async function scormCourse(
   portal: TestPortal,
   builder: Client,
   brand: string,
-  wish: ManifestWish & { readonly zip?: Buffer } = {},
+  wish: ManifestOptions & { readonly zip?: Buffer } = {},
 ): Promise<string> {
   const made = await upload(portal, builder, wish.zip ?? packageZip(wish), { brandId: brand });
   if (!made.courseId) throw new Error(`refused: ${JSON.stringify(made.refusal)}`);

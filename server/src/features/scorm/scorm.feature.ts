@@ -31,7 +31,7 @@ declare module '../../kit/audit-log.ts' {
 }
 
 /** What was reached in packages; the packages themselves stay. */
-const scormPerson: PersonalDataSource = {
+const scormUser: PersonalDataSource = {
   rows: {
     'scorm_package.created_by': { leaving: 'keep' },
     'scorm_launch.user_id': { leaving: 'delete' },
@@ -46,7 +46,7 @@ export const scorm = feature({
   routes: [...scormRoutes, ...registrationRoutes],
   jobs: scormJobs,
   merging: scormMerging,
-  person: scormPerson,
+  person: scormUser,
   // docs/decisions/005-scorm.md
   contentServer: buildContentServer,
 });

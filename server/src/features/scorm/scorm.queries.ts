@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { listScorm } from '@forecourt/contract/scorm';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { canEditBrandSql, seesBrandDrafts } from '../../kit/access/scope.ts';
+import { canEditBrandSql, canSeeBrandDrafts } from '../../kit/access/scope.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { likePattern, pageOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -43,11 +43,11 @@ const packages = (db: Db | Tx) =>
 export type PackageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof packages>['executeTakeFirst']>>>;
 
 /** The newest package of each course, and those that have none yet, of the brands in reach. */
-export function packagePage(db: Db, actor: Actor, query: ListQuery) {
+export function listPackages(db: Db, actor: Actor, query: ListQuery) {
   const { brandId, state, text, sortBy, sortDir } = query;
   const direction = sortDir === 1 ? 'asc' : 'desc';
   const filtered = packages(db)
-    .where(seesBrandDrafts('p.brand_id', actor))
+    .where(canSeeBrandDrafts('p.brand_id', actor))
     .where(
       sql<SqlBool>`not exists (select from scorm_package newer where newer.course_id = p.course_id
         and (newer.created_at, newer.id) > (p.created_at, p.id))`,
@@ -72,14 +72,14 @@ export function packagePage(db: Db, actor: Actor, query: ListQuery) {
   return pageOf(found, query);
 }
 
-export const packageById = (db: Db, actor: Actor, id: string) =>
-  packages(db).where('p.id', '=', id).where(seesBrandDrafts('p.brand_id', actor)).executeTakeFirst();
+export const findPackage = (db: Db, actor: Actor, id: string) =>
+  packages(db).where('p.id', '=', id).where(canSeeBrandDrafts('p.brand_id', actor)).executeTakeFirst();
 
 /** All packages of a course, the newest first. */
-export const packagesOfCourse = (db: Db, actor: Actor, courseId: string) =>
+export const listPackagesOfCourse = (db: Db, actor: Actor, courseId: string) =>
   packages(db)
     .where('p.course_id', '=', courseId)
-    .where(seesBrandDrafts('p.brand_id', actor))
+    .where(canSeeBrandDrafts('p.brand_id', actor))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
@@ -94,7 +94,7 @@ export const scormCourse = (db: Db, actor: Actor, courseId: string) =>
     .where('c.is_scorm', '=', true)
     .where('c.deleted_at', 'is', null)
     .where('b.deleted_at', 'is', null)
-    .where(seesBrandDrafts('c.brand_id', actor))
+    .where(canSeeBrandDrafts('c.brand_id', actor))
     .executeTakeFirst();
 
 /** People by package: all, and those of them in flight. */

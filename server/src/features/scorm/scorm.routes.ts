@@ -11,18 +11,18 @@ import {
   currentOrganization,
   currentVersions,
   learnersByPackage,
-  packageById,
-  packagePage,
-  packagesOfCourse,
+  findPackage,
+  listPackages,
+  listPackagesOfCourse,
   packageToDismiss,
   scormCourse,
 } from './scorm.queries.ts';
-import { mayChangePackages, packageView, scormRowView, versionView } from './scorm.view.ts';
+import { canChangePackages, toPackageView, toScormRowView, toVersionView } from './scorm.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http'>;
 
 const onePackage = async ({ db, actor, http }: AnyCall, id: string) => ({
-  package: packageView(found(await packageById(db, actor, id)), http.language),
+  package: toPackageView(found(await findPackage(db, actor, id)), http.language),
 });
 
 /** People on versions before the current one who have not passed, by course. */
@@ -53,7 +53,7 @@ export const scormRoutes: readonly Route[] = [
     return onePackage(call, await call.write((tx) => addVersion(tx, call, courseId, call.body.packageFile)));
   }),
   handle(contract.listScorm, async (call) => {
-    const { rows, total } = await packagePage(call.db, call.actor, call.query);
+    const { rows, total } = await listPackages(call.db, call.actor, call.query);
     const current = await currentVersions(
       call.db,
       rows.flatMap((row) => row.course_id ?? []),
@@ -65,7 +65,7 @@ export const scormRoutes: readonly Route[] = [
       behind: await behindOf(call, current),
     };
     return {
-      packages: rows.map((row) => scormRowView(row, around)),
+      packages: rows.map((row) => toScormRowView(row, around)),
       pagination: paginationOf(call.query, total),
     };
   }),
@@ -81,7 +81,7 @@ export const scormRoutes: readonly Route[] = [
     const { actor, db, params, http } = call;
     const course = found(await scormCourse(db, actor, params.courseId));
     const [rows, people, current, outline] = await Promise.all([
-      packagesOfCourse(db, actor, course.id),
+      listPackagesOfCourse(db, actor, course.id),
       learnersByPackage(db, [course.id]),
       currentVersions(db, [course.id]),
       currentOrganization(db, course.id),
@@ -96,16 +96,16 @@ export const scormRoutes: readonly Route[] = [
       },
       versions: ready.map((row) => {
         const on = people.find((one) => one.package_id === row.id);
-        return versionView(row, http.language, {
+        return toVersionView(row, http.language, {
           current: row.version === current.get(course.id),
           learners: on?.learners ?? 0,
           inFlight: on?.in_flight ?? 0,
         });
       }),
-      pending: pending ? packageView(pending, http.language) : null,
+      pending: pending ? toPackageView(pending, http.language) : null,
       outline: outline ? flat(Activity.parse(outline.organization), 0) : [],
       can: {
-        edit: mayChangePackages(actor, course.brand_id),
+        edit: canChangePackages(actor, course.brand_id),
         seePeople: canEditBrand(actor, course.brand_id) && hasPermission(actor, 'COURSE_REPORTS'),
       },
     };

@@ -26,7 +26,7 @@ function refusalView(stored: unknown, language: Language): ScormPackage['refusal
   return { code, file, reason: text(language, 'problems', code, values) };
 }
 
-export const packageView = (row: PackageRow, language: Language): ScormPackage => ({
+export const toPackageView = (row: PackageRow, language: Language): ScormPackage => ({
   _id: row.id,
   courseId: row.course_id,
   version: row.version,
@@ -46,7 +46,7 @@ export const packageView = (row: PackageRow, language: Language): ScormPackage =
   createdBy: row.created_by,
 });
 
-export const mayChangePackages = (actor: Actor, brandId: string): boolean =>
+export const canChangePackages = (actor: Actor, brandId: string): boolean =>
   canEditBrand(actor, brandId) && hasPermission(actor, 'CREATE_EDIT_COURSE');
 
 interface Around {
@@ -57,11 +57,11 @@ interface Around {
   readonly behind: ReadonlyMap<string, number>;
 }
 
-export function scormRowView(row: PackageRow, { actor, language, current, behind }: Around): ScormRow {
+export function toScormRowView(row: PackageRow, { actor, language, current, behind }: Around): ScormRow {
   const brand = { _id: row.brand_id, name: row.brand_name };
-  const edit = mayChangePackages(actor, row.brand_id);
+  const edit = canChangePackages(actor, row.brand_id);
   return {
-    package: packageView(row, language),
+    package: toPackageView(row, language),
     brand,
     course:
       row.course_id === null
@@ -79,8 +79,8 @@ export function scormRowView(row: PackageRow, { actor, language, current, behind
 }
 
 /** A ready version with its people. */
-export const versionView = (
+export const toVersionView = (
   row: PackageRow,
   language: Language,
   people: { readonly current: boolean; readonly learners: number; readonly inFlight: number },
-): ScormVersion => ({ ...packageView(row, language), ...people });
+): ScormVersion => ({ ...toPackageView(row, language), ...people });

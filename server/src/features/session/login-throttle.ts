@@ -80,5 +80,5 @@ export async function trustDevice(
 }
 
 /** Forgets a user's known browsers, because an attacker with the password may have used one. */
-export const forgetDevices = (tx: Tx, userId: string) =>
+export const clearDevices = (tx: Tx, userId: string) =>
   tx.deleteFrom('known_device').where('user_id', '=', userId).execute();

@@ -27,7 +27,7 @@ const sessionMerging: Merging = {
 };
 
 /** Sign-ins, what the sign-on service calls them, codes and the choice about cookies. */
-const sessionPerson: PersonalDataSource = {
+const sessionUser: PersonalDataSource = {
   rows: {
     'session.user_id': { leaving: 'delete', without: ['token_hash'] },
     'session.acting_as_id': { leaving: 'delete' },
@@ -43,6 +43,6 @@ export const session = feature({
   activity,
   jobs: sessionJobs,
   merging: sessionMerging,
-  person: sessionPerson,
+  person: sessionUser,
   routes: sessionRoutes,
 });

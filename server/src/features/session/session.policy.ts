@@ -1,7 +1,7 @@
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 
 /** Acting as another user needs admin status and VIEW_USERS, and a target of weaker rank (docs/rules.md, Roles and scope). */
-export function mayActAs(
+export function canActAs(
   actor: Actor,
   target?: { readonly id: string; readonly rank: number; readonly status: string },
 ): boolean {

@@ -1,2 +1,2 @@
-export { mayActAs } from './session.policy.ts';
-export { recordFailedLogin, deviceOf, forgetDevices, type LoginAttempt } from './login-throttle.ts';
+export { canActAs } from './session.policy.ts';
+export { recordFailedLogin, deviceOf, clearDevices, type LoginAttempt } from './login-throttle.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { trainingOnlyFault } from '../../kit/training-only.ts';
-import { promptsOf, worksForDealer } from '../onboarding/onboarding.public.ts';
+import { loadPrompts, worksForDealer } from '../onboarding/onboarding.public.ts';
 import type { GuardFacts, SessionDealer } from './session.view.ts';
 
 /** The account behind an e-mail address as sign-in needs it. */
@@ -28,7 +28,7 @@ export const accountByEmail = (db: Db, email: string) =>
 /** Facts for guard steps 4 and 7 to 9, queried only where they can apply. */
 export async function guardFacts(db: Db, actor: Actor | null, settings: TenantSettings): Promise<GuardFacts> {
   const [prompts, trainingOnly] = await Promise.all([
-    promptsOf(db, actor, settings),
+    loadPrompts(db, actor, settings),
     leadsToTraining(db, settings),
   ]);
   const needsDealer =
@@ -40,7 +40,7 @@ export async function guardFacts(db: Db, actor: Actor | null, settings: TenantSe
 }
 
 /** The user's dealers, with their business units. */
-export async function dealersOfSession(db: Db, actor: Actor | null): Promise<SessionDealer[]> {
+export async function listDealersOfSession(db: Db, actor: Actor | null): Promise<SessionDealer[]> {
   if (!actor || actor.dealerIds.length === 0) return [];
   const { rows } = await sql<SessionDealer>`
     select d.id as _id, true as active, array(

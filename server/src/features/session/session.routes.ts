@@ -14,9 +14,9 @@ import { signIn } from './commands/sign-in.ts';
 import { DEVICE_COOKIE, DEVICE_LIVES, deviceOf } from './login-throttle.ts';
 import { SECOND } from '../../kit/clock.ts';
 import { CONSENT_COOKIE, consentCookieOf, readConsentId } from './consent.ts';
-import { consentOf, dealersOfSession, guardFacts } from './session.queries.ts';
+import { consentOf, listDealersOfSession, guardFacts } from './session.queries.ts';
 import { signOnRoutes } from './sign-on/sign-on.routes.ts';
-import { sessionView } from './session.view.ts';
+import { toSessionView } from './session.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor | null>, 'db' | 'settings' | 'portal' | 'http' | 'now'>;
 
@@ -29,11 +29,11 @@ async function viewFor(call: AnyCall, actor: Actor | null, language: Language = 
     homeOf(db, settings),
     consentId ? consentOf(db, consentId) : undefined,
     fileViews(db, [actor?.profileImageId]),
-    dealersOfSession(db, actor),
+    listDealersOfSession(db, actor),
   ]);
   const image = imageView(images.get(actor?.profileImageId ?? ''));
   return {
-    session: sessionView(
+    session: toSessionView(
       actor,
       settings,
       {

@@ -19,7 +19,7 @@ export interface GuardFacts {
 export type SessionDealer = z.output<typeof SessionUser>['dealers'][number];
 
 /** The answer of `GET /api/session`; the frame of the pages and the route guard live on it. */
-export function sessionView(
+export function toSessionView(
   actor: Actor | null,
   settings: TenantSettings,
   facts: {

@@ -35,7 +35,7 @@ declare module '../../kit/audit-log.ts' {
 const settingsMerging: Merging = { moved: [], kept: ['setting.updated_by'], ended: [] };
 
 /** Who changed the settings last. */
-const settingsPerson: PersonalDataSource = {
+const settingsUser: PersonalDataSource = {
   rows: {
     'setting.updated_by': { leaving: 'keep' },
   },
@@ -46,6 +46,6 @@ export const settings = feature({
   subjects,
   activity,
   merging: settingsMerging,
-  person: settingsPerson,
+  person: settingsUser,
   routes: settingsRoutes,
 });

@@ -6,7 +6,7 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { saveGeneral } from './commands/save-general.ts';
 import { saveSlides } from './commands/save-slides.ts';
 import { businessUnits, settingsChangedAt, slides } from './settings.queries.ts';
-import { settingView } from './settings.view.ts';
+import { toSettingView } from './settings.view.ts';
 import { rolesToChoose } from '../../kit/access/roles.ts';
 
 async function present({ db, actor }: Pick<Call<unknown, Actor>, 'db' | 'actor'>, settings: TenantSettings) {
@@ -15,7 +15,7 @@ async function present({ db, actor }: Pick<Call<unknown, Actor>, 'db' | 'actor'>
     db,
     rows.map((row) => row.image_id),
   );
-  return { setting: settingView(actor, settings, rows, files, changed?.updated_at ?? null) };
+  return { setting: toSettingView(actor, settings, rows, files, changed?.updated_at ?? null) };
 }
 
 export const settingsRoutes: readonly Route[] = [

@@ -7,7 +7,7 @@ import type { SlideRow } from './settings.queries.ts';
 
 const Texts = SlideView.shape.texts;
 
-export const slideView = (
+export const toSlideView = (
   row: SlideRow,
   files: ReadonlyMap<string, FileRow>,
 ): z.output<typeof SlideView> => ({
@@ -20,7 +20,7 @@ export const slideView = (
   texts: Texts.parse(row.texts),
 });
 
-export const settingView = (
+export const toSettingView = (
   actor: Actor,
   settings: TenantSettings,
   rows: readonly SlideRow[],
@@ -29,7 +29,7 @@ export const settingView = (
 ): z.output<typeof Setting> => ({
   courseLimits: settings.courseLimits,
   curriculumLimits: settings.curriculumLimits,
-  slides: rows.map((row) => slideView(row, files)),
+  slides: rows.map((row) => toSlideView(row, files)),
   general: hasRole(actor, 'platform-admin') ? settings : null,
   updatedAt: updatedAt?.toISOString() ?? null,
 });

@@ -7,10 +7,10 @@ import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createSpiff } from '../spiffs/spiff.factory.ts';
-import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { aReceipt, formWith, imageOf } from '../submissions/receipt.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
 import {
-  anyPicture,
+  anyImage,
   bodyOf,
   decide,
   levels,
@@ -50,7 +50,7 @@ describe('attacks on claims', () => {
   it('flags the same receipt re-encoded, cropped, or photographed again, by whoever sends it', async () => {
     const spiff = await createSpiff(db(), { brand });
     const spec = aReceipt();
-    const picture = await pictureOf(spec);
+    const picture = await imageOf(spec);
     await sent(ann, spiff, {}, spec, picture);
     const { width, height } = await sharp(picture).metadata();
     const copies = [
@@ -59,7 +59,7 @@ describe('attacks on claims', () => {
         .extract({ left: 20, top: 20, width: width - 40, height: height - 40 })
         .png()
         .toBuffer(),
-      await pictureOf({ ...spec, photographed: true }),
+      await imageOf({ ...spec, photographed: true }),
     ];
     for (const client of [ann, ben])
       for (const copy of copies) {
@@ -143,7 +143,7 @@ describe('attacks on claims', () => {
   it('takes one invoice for two spiffs, and shows the reviewer both claims', async () => {
     const [one, two] = [await createSpiff(db(), { brand }), await createSpiff(db(), { brand })];
     const spec = aReceipt();
-    const picture = await pictureOf(spec);
+    const picture = await imageOf(spec);
     const first = await sent(ann, one, {}, spec, picture);
     const second = await sent(ann, two, {}, spec, picture);
     await portal.runJobs();
@@ -184,7 +184,7 @@ describe('attacks on claims', () => {
   });
 
   it('answers a picture that nobody can read with an empty form', async () => {
-    const scan = await ann.call(contract.scanReceipt, { body: formWith({}, await anyPicture(), 'receipt') });
+    const scan = await ann.call(contract.scanReceipt, { body: formWith({}, await anyImage(), 'receipt') });
     expect(scan.body.scan).toMatchObject({ failed: 'unreadable', date: null, amount: null, lines: [] });
   });
 });

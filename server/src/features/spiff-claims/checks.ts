@@ -13,7 +13,7 @@ import { documentOf, readDocument } from '../../kit/submissions/ocr/read-documen
 import { keptOf, readingsOf, type StoredReading } from '../../kit/submissions/ocr/stored-reading.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
 import { sharesTin } from '../forms/forms.public.ts';
-import { lockBudget, budgetUsedByOthers, takenByPerson } from '../spiffs/spiffs.public.ts';
+import { lockBudget, budgetUsedByOthers, takenByUser } from '../spiffs/spiffs.public.ts';
 import { ClaimRules } from './rules.ts';
 
 interface Unread {
@@ -134,7 +134,7 @@ export async function assertWithinLimits(tx: Tx, row: SubmissionRow, amount: num
     max_per_person: rules.maxPerPerson,
   };
   const all = await budgetUsedByOthers(tx, row.of_id, row.id);
-  const person = await takenByPerson(tx, row.of_id, row.submitter_id, row.id);
+  const person = await takenByUser(tx, row.of_id, row.submitter_id, row.id);
   if (above(limits.budget, all + amount)) throw new Problem('spiff.budget_full');
   if (above(limits.max_per_person, person + amount)) throw new Problem('spiff.person_full');
   if (above(limits.max_per_claim, amount)) throw new Problem('spiff.claim_full');

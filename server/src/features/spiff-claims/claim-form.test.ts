@@ -4,9 +4,9 @@ import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createSpiff } from '../spiffs/spiff.factory.ts';
-import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { aReceipt, formWith, imageOf } from '../submissions/receipt.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
-import { anyPicture, decide, person, read, send, sent } from './claim.factory.ts';
+import { anyImage, decide, person, read, send, sent } from './claim.factory.ts';
 import { reader } from '../../kit/submissions/ocr/reader.ts';
 
 let portal: TestPortal;
@@ -36,7 +36,7 @@ describe('a claim', () => {
   it('is proposed for the open spiff whose parts are on the receipt when none is chosen', async () => {
     const part = await createSpiff(db(), { brand, items: [{ partNumber: 'QX-77-PROP', name: 'Prop' }] });
     const { lines, ...spec } = aReceipt();
-    const other = await pictureOf({
+    const other = await imageOf({
       ...spec,
       lines: lines.map((line) => ({ ...line, partNumber: 'QX-77-PROP' })),
     });
@@ -61,7 +61,7 @@ describe('a claim', () => {
 
   it('takes a sharper picture with its appeal, and the same picture again once it was denied', async () => {
     const spiff = await createSpiff(db(), { brand });
-    const picture = await anyPicture();
+    const picture = await anyImage();
     const claim = await sent(ben, spiff, {}, aReceipt(), picture);
     const deny = { status: 'denied', reasonCode: 'unreadable', reason: '', version: claim.version } as const;
     const { body } = await decide(manager, claim._id, deny);
@@ -74,7 +74,7 @@ describe('a claim', () => {
         body: formWith({ reason: 'Here it is.', version }, sentPicture, 'picture'),
       });
     expect((await appeal(Buffer.from('no picture'))).status).toBeGreaterThanOrEqual(400);
-    const appealed = await appeal(await anyPicture());
+    const appealed = await appeal(await anyImage());
     expect(appealed.status, appealed.text).toBe(200);
     expect(appealed.body.submission).toMatchObject({ status: 'pending', ofId: spiff });
     expect((await read(manager, claim._id)).attachments).toHaveLength(2);

@@ -35,7 +35,7 @@ export const bodyOf = (spiffId: string, spec: ReceiptSpec) => ({
 let shade = 0;
 
 /** A small unique image, for claims whose image isn't read. */
-export const anyPicture = () => {
+export const anyImage = () => {
   shade += 1;
   const background = { r: shade % 256, g: Math.floor(shade / 256), b: 128 };
   return sharp({ create: { width: 24, height: 24, channels: 3, background } })
@@ -51,7 +51,7 @@ export const send = async (
   picture?: Buffer,
 ) =>
   client.call(contract.submitClaim, {
-    body: formWith({ ...bodyOf(spiffId, spec), ...more }, picture ?? (await anyPicture()), 'receipt'),
+    body: formWith({ ...bodyOf(spiffId, spec), ...more }, picture ?? (await anyImage()), 'receipt'),
   });
 
 /** The same for a claim that must be taken. */

@@ -7,7 +7,7 @@ import { scanned, sentDocument } from '../../kit/submissions/ocr/scan.ts';
 import { decisionRoutes, presentOne, presentPage } from '../../kit/submissions/routes.ts';
 import { waitingFor } from '../../kit/submissions/submissions.queries.ts';
 import { itemOf, payOf } from '../spiffs/spiffs.public.ts';
-import { listOpenSpiffs, openSpiff, personLeft, rulesOf, submitClaim } from './commands/submit-claim.ts';
+import { listOpenSpiffs, openSpiff, userLeft, rulesOf, submitClaim } from './commands/submit-claim.ts';
 import { proposeSpiff } from './propose-spiff.ts';
 import { claimKind } from './spiff-claims.kind.ts';
 
@@ -66,7 +66,7 @@ export const spiffClaimRoutes: readonly Route[] = [
   handle(contract.priceClaim, async ({ actor, body, db, http, now, settings }) => {
     const { spiff } = await openSpiff(db, { actor, now, settings, language: http.language }, body.spiffId);
     const rules = rulesOf(spiff);
-    const { amount, cut } = payOf(rules, body, personLeft(spiff));
+    const { amount, cut } = payOf(rules, body, userLeft(spiff));
     return {
       award: {
         account: spiff.payout_type === 'cash' ? ('cash' as const) : ('dealerCredit' as const),

@@ -9,10 +9,10 @@ import { cashPaid } from '../../kit/cash-events.ts';
 import { available } from '../../kit/ledger.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
 import { createSpiff } from '../spiffs/spiff.factory.ts';
-import { aReceipt, formWith, pictureOf } from '../submissions/receipt.factory.ts';
+import { aReceipt, formWith, imageOf } from '../submissions/receipt.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
 import {
-  anyPicture,
+  anyImage,
   bodyOf,
   decide,
   levels,
@@ -65,7 +65,7 @@ describe('a claim', () => {
   it('pays a clean receipt in minutes', async () => {
     const spiff = await scanned(db(), { brand });
     const spec = await receiptFor(db(), { spiff: spiff, userId: annId });
-    const picture = await pictureOf(spec);
+    const picture = await imageOf(spec);
     const scan = await ann.call(contract.scanReceipt, {
       body: formWith({ spiffId: spiff }, picture, 'receipt'),
     });
@@ -106,7 +106,7 @@ describe('a claim', () => {
   it('is read by the portal when its sender could not have it read', async () => {
     const spiff = await scanned(db(), { brand });
     const spec = await receiptFor(db(), { spiff: spiff, userId: benId });
-    const claim = await sent(ben, spiff, {}, spec, await pictureOf(spec));
+    const claim = await sent(ben, spiff, {}, spec, await imageOf(spec));
     await portal.runJobs();
     expect((await read(ben, claim._id)).status).toBe('approved');
   });
@@ -117,17 +117,11 @@ describe('a claim', () => {
       await receiptFor(db(), { spiff: spiff, userId: annId }),
       await receiptFor(db(), { spiff: spiff, userId: annId, lookedAt: true }),
     ];
-    const other = await sent(
-      ann,
-      spiff,
-      { amount: totalOf(changed) + 100 },
-      changed,
-      await pictureOf(changed),
-    );
-    const looked = await sent(ann, spiff, {}, sampled, await pictureOf(sampled));
+    const other = await sent(ann, spiff, { amount: totalOf(changed) + 100 }, changed, await imageOf(changed));
+    const looked = await sent(ann, spiff, {}, sampled, await imageOf(sampled));
     const small = await scanned(db(), { brand, autoApproveLimit: 1999 });
     const spec = await receiptFor(db(), { spiff: small, userId: annId });
-    const above = await sent(ann, small, {}, spec, await pictureOf(spec));
+    const above = await sent(ann, small, {}, spec, await imageOf(spec));
     await portal.runJobs();
     expect(await levels(admin, other._id)).toMatchObject({ scan: 'amber', reading: 'amber' });
     for (const { _id } of [other, looked, above]) expect((await read(ann, _id)).status).toBe('pending');
@@ -178,7 +172,7 @@ describe('a claim', () => {
 
   it('notices a total that was typed otherwise though the day could not be read', async () => {
     const spiff = await createSpiff(db(), { brand });
-    const picture = await anyPicture();
+    const picture = await anyImage();
     await db()
       .insertInto('receipt_reading')
       .values({
@@ -391,7 +385,7 @@ describe('a claim', () => {
 
   it('sends once after the tunnel', async () => {
     const spiff = await createSpiff(db(), { brand });
-    const [clientId, spec, picture] = [crypto.randomUUID(), aReceipt(), await anyPicture()];
+    const [clientId, spec, picture] = [crypto.randomUUID(), aReceipt(), await anyImage()];
     const answers = await Promise.all([1, 2, 3].map(() => send(ann, spiff, { clientId }, spec, picture)));
     expect(new Set(answers.map(({ body }) => body.submission._id)).size).toBe(1);
   });

@@ -40,7 +40,7 @@ export async function budgetUsedByOthers(tx: Tx, spiffId: string, except: string
 }
 
 /** What one person's claims have taken of a spiff. @param except a claim that is left out */
-export const takenByPerson = (db: Db | Tx, spiffId: string, userId: string, except?: string) =>
+export const takenByUser = (db: Db | Tx, spiffId: string, userId: string, except?: string) =>
   taken(
     db,
     sql`${countingClaims('s', sql`${spiffId}::uuid`)} and s.submitter_id = ${userId}

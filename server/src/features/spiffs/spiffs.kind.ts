@@ -14,7 +14,10 @@ interface Options {
 }
 
 /** What prevents the spiff from being published. @param items number of parts, @param priced of them with an amount */
-export function gapsOf(row: Options, { items, priced }: { readonly items: number; readonly priced: number }) {
+export function listGaps(
+  row: Options,
+  { items, priced }: { readonly items: number; readonly priced: number },
+) {
   const pays =
     row.structure === 'PER_SPENT'
       ? row.rate > 0
@@ -50,7 +53,7 @@ export const spiffs = publishable({
     remove: ['DELETE_INCENTIVE'],
   },
   rows: (tx) => tx.selectFrom('spiff').selectAll(),
-  missing: async (tx, row) => missingFields(gapsOf(row, await itemsOf(tx, row.id))),
+  missing: async (tx, row) => missingFields(listGaps(row, await itemsOf(tx, row.id))),
   incomplete: 'spiff.incomplete',
   // what it pays can only grow from then on
   firstPublication: true,

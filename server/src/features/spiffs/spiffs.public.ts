@@ -2,7 +2,7 @@ export {
   BUDGET_FULL,
   lockBudget,
   budgetUsedByOthers,
-  takenByPerson,
+  takenByUser,
   reserveFromBudget,
 } from './budget.queries.ts';
 export { addressed, openSpiffs, type OwnSpiffRow } from './own-spiffs.queries.ts';

@@ -132,7 +132,7 @@ export const ITEMS = sql`coalesce((select jsonb_agg(jsonb_build_object('partNumb
     'amount', i.amount) order by i.position) from spiff_item i where i.spiff_id = s.id), '[]') as items`;
 
 /** One spiff of a brand that the actor builds with, deleted or not. */
-export async function spiffById(
+export async function findSpiff(
   db: Db | Tx,
   actor: Actor,
   id: string,

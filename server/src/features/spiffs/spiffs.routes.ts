@@ -11,8 +11,8 @@ import { ownDealers } from '../../kit/submissions/own-dealer.ts';
 import { draftSpiff, saveSpiff } from './commands/save-spiff.ts';
 import { openSpiffs } from './own-spiffs.queries.ts';
 import { spiffs } from './spiffs.kind.ts';
-import { spiffById, spiffsPage } from './spiffs.queries.ts';
-import { ownSpiffView, spiffRow, spiffView, unclaimedView } from './spiffs.view.ts';
+import { findSpiff, spiffsPage } from './spiffs.queries.ts';
+import { toOwnSpiffView, toSpiffRow, toSpiffView, toUnclaimedView } from './spiffs.view.ts';
 import { missingTrainingFor } from './training.queries.ts';
 import { unclaimedSpiffs } from './unclaimed.queries.ts';
 import { managesDealers } from '../../kit/access/scope.ts';
@@ -20,7 +20,7 @@ import { managesDealers } from '../../kit/access/scope.ts';
 type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
 const load = async ({ actor, db, http, now }: Asking, id: string) => ({
-  spiff: spiffView(found(await spiffById(db, actor, id, http.language)), { actor, now }),
+  spiff: toSpiffView(found(await findSpiff(db, actor, id, http.language)), { actor, now }),
 });
 
 export const spiffRoutes: readonly Route[] = [
@@ -28,7 +28,7 @@ export const spiffRoutes: readonly Route[] = [
     const reading = { language: http.language, since: restorableSince(now) };
     const { rows, total } = await spiffsPage(db, actor, query, reading);
     return {
-      spiffs: rows.map((row) => spiffRow(row, { actor, now })),
+      spiffs: rows.map((row) => toSpiffRow(row, { actor, now })),
       pagination: paginationOf(query, total),
     };
   }),
@@ -50,7 +50,7 @@ export const spiffRoutes: readonly Route[] = [
     ]);
     const bySpiff = Map.groupBy(lacking, ({ spiff_id }) => spiff_id);
     return {
-      spiffs: rows.map((row) => ownSpiffView(row, bySpiff.get(row.id) ?? [])),
+      spiffs: rows.map((row) => toOwnSpiffView(row, bySpiff.get(row.id) ?? [])),
       dealers,
       today,
       managesPeople: managesDealers(actor),
@@ -59,7 +59,7 @@ export const spiffRoutes: readonly Route[] = [
   handle(contract.unclaimedSpiffs, async ({ actor, db, http, now, settings }) => {
     const asking = { language: http.language, today: dayAt(now, settings.timeZone) };
     const rows = await unclaimedSpiffs(db, actor, asking);
-    return { spiffs: rows.map(unclaimedView) };
+    return { spiffs: rows.map(toUnclaimedView) };
   }),
   handle(contract.getSpiff, (call) => load(call, call.params.id)),
   handle(contract.saveSpiff, async (call) => {

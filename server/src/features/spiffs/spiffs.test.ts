@@ -4,7 +4,7 @@ import { submitClaim } from '@forecourt/contract/spiff-claims';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
-import { anyPicture, bodyOf } from '../spiff-claims/claim.factory.ts';
+import { anyImage, bodyOf } from '../spiff-claims/claim.factory.ts';
 import { aReceipt, formWith } from '../submissions/receipt.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { createSpiff } from './spiff.factory.ts';
@@ -187,7 +187,7 @@ describe('a spiff', () => {
     const inFrench = await boss.call(contract.unclaimedSpiffs, {});
     delete boss.cookies['lang'];
     expect(inFrench.body.spiffs.map(({ name }) => name)).toContain('Ventes d’hiver');
-    const body = formWith(bodyOf(spiff, aReceipt()), await anyPicture(), 'receipt');
+    const body = formWith(bodyOf(spiff, aReceipt()), await anyImage(), 'receipt');
     const sent = await (await portal.as(ann)).call(submitClaim, { body });
     expect(sent.status, sent.text).toBe(200);
     expect(await left()).toMatchObject([{ people: 2, unclaimed: 1, who: [{ _id: ben }] }]);

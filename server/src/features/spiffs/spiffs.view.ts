@@ -11,10 +11,10 @@ import {
 } from '@forecourt/contract/spiffs';
 import { audienceView } from '../../kit/access/audience.ts';
 import { canEditBrand } from '../../kit/access/scope.ts';
-import { mayDo } from '../../kit/publishable/can.ts';
+import { canDo } from '../../kit/publishable/can.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { OwnSpiffRow } from './own-spiffs.queries.ts';
-import { gapsOf, spiffs } from './spiffs.kind.ts';
+import { listGaps, spiffs } from './spiffs.kind.ts';
 import type { SpiffCoreRow, SpiffFullRow, SpiffListRow } from './spiffs.queries.ts';
 import type { MissingTraining } from './training.queries.ts';
 import type { Unclaimed } from './unclaimed.queries.ts';
@@ -45,7 +45,7 @@ const coreView = (row: SpiffCoreRow) => ({
   maxPerPerson: row.max_per_person,
 });
 
-export const spiffRow = (row: Omit<SpiffListRow, 'items'>, { actor, now }: Presenting): SpiffRow => ({
+export const toSpiffRow = (row: Omit<SpiffListRow, 'items'>, { actor, now }: Presenting): SpiffRow => ({
   ...coreView(row),
   budget: row.budget,
   used: row.used,
@@ -54,17 +54,17 @@ export const spiffRow = (row: Omit<SpiffListRow, 'items'>, { actor, now }: Prese
   updatedAt: row.updated_at.toISOString(),
   deletedAt: row.deleted_at?.toISOString() ?? null,
   version: row.version,
-  can: mayDo(spiffs, actor, { builds: canEditBrand(actor, row.brand_id), deletedAt: row.deleted_at }, now),
+  can: canDo(spiffs, actor, { builds: canEditBrand(actor, row.brand_id), deletedAt: row.deleted_at }, now),
 });
 
-export const spiffView = (row: SpiffFullRow, presenting: Presenting): SpiffView => ({
-  ...spiffRow(row, presenting),
+export const toSpiffView = (row: SpiffFullRow, presenting: Presenting): SpiffView => ({
+  ...toSpiffRow(row, presenting),
   items: row.items,
   requires: { courses: row.courses, curriculums: row.curriculums },
   graceDays: row.grace_days,
   autoApproveLimit: row.auto_approve_limit,
   audience: audienceView(row),
-  missing: gapsOf(row, {
+  missing: listGaps(row, {
     items: row.items.length,
     priced: row.items.filter(({ amount }) => (amount ?? 0) > 0).length,
   }),
@@ -75,7 +75,7 @@ const left = (limit: number | null, taken: number): number | null =>
   limit === null ? null : Math.max(0, limit - taken);
 
 /** A spiff as its audience sees it. @param lacking training that the user still needs for it */
-export function ownSpiffView(row: OwnSpiffRow, lacking: readonly MissingTraining[]): OwnSpiff {
+export function toOwnSpiffView(row: OwnSpiffRow, lacking: readonly MissingTraining[]): OwnSpiff {
   const remaining = { budget: left(row.budget, row.used), person: left(row.max_per_person, row.mine) };
   const training = lacking.map(({ id, kind, title, minutes }) => ({ _id: id, kind, title, minutes }));
   return {
@@ -92,7 +92,7 @@ export function ownSpiffView(row: OwnSpiffRow, lacking: readonly MissingTraining
   };
 }
 
-export const unclaimedView = (row: SpiffCoreRow & Unclaimed): UnclaimedSpiff => ({
+export const toUnclaimedView = (row: SpiffCoreRow & Unclaimed): UnclaimedSpiff => ({
   ...coreView(row),
   people: row.people,
   unclaimed: row.unclaimed,

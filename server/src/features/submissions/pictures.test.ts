@@ -7,17 +7,17 @@ import { processOrphanedImages } from '../../kit/files/make-picture.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { keysOf } from '../../../test/stored.ts';
-import { aReceipt, pictureOf } from './receipt.factory.ts';
-import { reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
+import { aReceipt, imageOf } from './receipt.factory.ts';
+import { reviewUsers, sending, type ReviewUsers } from './review.factory.ts';
 
 let portal: TestPortal;
-let people: ReviewPeople;
+let people: ReviewUsers;
 let send: ReturnType<typeof sending>['send'];
 let sent: ReturnType<typeof sending>['sent'];
 
 beforeAll(async () => {
   portal = await testPortal();
-  people = await reviewPeople(portal);
+  people = await reviewUsers(portal);
   ({ send, sent } = sending(portal, people.partner.key));
 });
 afterAll(() => portal.close());
@@ -29,7 +29,7 @@ const shown = (client: Client, id: string, variant: 'original' | 'w320' = 'origi
 
 /** A photograph that says where it was taken, and lies on its side. */
 const photograph = async () =>
-  sharp(await pictureOf(aReceipt()))
+  sharp(await imageOf(aReceipt()))
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '47/1 36/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -61,7 +61,7 @@ describe('a picture that is handed in', () => {
   });
 
   it('is amber where it turns out to be none', async () => {
-    const whole = await pictureOf(aReceipt());
+    const whole = await imageOf(aReceipt());
     const submission = await sent(people.ann, aReceipt(), whole.subarray(0, whole.length / 2));
     const seen = await read(people.admin, submission._id);
     expect(seen.attachments).toMatchObject([{ state: 'failed' }]);

@@ -6,7 +6,7 @@ import { defineJob } from '../../kit/jobs/jobs.ts';
 const KEPT = 30 * DAY;
 
 /** Forgets what was read of receipts long ago; submissions keep their own copy. */
-export const forgetReadings = defineJob({
+export const clearReadings = defineJob({
   // as it was called when only claims were read: schedules are kept under this name
   name: 'spiff-claims.forget-readings',
   data: z.object({}),

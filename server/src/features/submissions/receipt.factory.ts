@@ -22,4 +22,4 @@ export const formWith = (data: unknown, bytes: Uint8Array, part = 'attach-0'): n
   form(data, { [part]: { bytes, name: 'receipt.png' } }) as never;
 
 /** The picture of a receipt. */
-export const pictureOf = (spec: ReceiptSpec): Promise<Buffer> => drawReceipt(spec);
+export const imageOf = (spec: ReceiptSpec): Promise<Buffer> => drawReceipt(spec);

@@ -8,15 +8,15 @@ import { driftOfTotals } from '../reports/training.factory.ts';
 import { decide as decideClaim, person, read, sent as claimed } from '../spiff-claims/claim.factory.ts';
 import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
-import { aReceipt, formWith, pictureOf } from './receipt.factory.ts';
-import { approve, bodyOf, decide, reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
+import { aReceipt, formWith, imageOf } from './receipt.factory.ts';
+import { approve, bodyOf, decide, reviewUsers, sending, type ReviewUsers } from './review.factory.ts';
 
 let portal: TestPortal;
-let people: ReviewPeople;
+let people: ReviewUsers;
 
 beforeAll(async () => {
   portal = await testPortal();
-  people = await reviewPeople(portal);
+  people = await reviewUsers(portal);
 });
 afterAll(() => portal.close());
 
@@ -31,7 +31,7 @@ describe('a list', () => {
     });
     const specs = [aReceipt(), aReceipt()];
     for (const spec of specs) {
-      const body = formWith(bodyOf(spec, other.key), await pictureOf(spec));
+      const body = formWith(bodyOf(spec, other.key), await imageOf(spec));
       expect((await manager.call(contract.submitLoyalty, { body })).status).toBe(200);
     }
     const mine = await manager.call(contract.listLoyalty, { query: { mine: 'true' } });

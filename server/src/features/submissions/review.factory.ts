@@ -6,10 +6,10 @@ import type { ReceiptSpec } from '../../demo/art/receipt.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createLoyaltyBrand } from '../loyalty/loyalty.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
-import { aReceipt, formWith, pictureOf } from './receipt.factory.ts';
+import { aReceipt, formWith, imageOf } from './receipt.factory.ts';
 
 /** A partner brand, reps of a dealer who submit receipts, and their reviewers. */
-export async function reviewPeople(portal: TestPortal) {
+export async function reviewUsers(portal: TestPortal) {
   const { db } = portal.database;
   await portal.set({ features: { loyaltyProgramme: true } });
   const brand = await createBrand(db);
@@ -38,7 +38,7 @@ export async function reviewPeople(portal: TestPortal) {
   return { brand, partner, dealer, annId, ann, ben, manager, admin, otherAdmin };
 }
 
-export type ReviewPeople = Awaited<ReturnType<typeof reviewPeople>>;
+export type ReviewUsers = Awaited<ReturnType<typeof reviewUsers>>;
 
 /** What the form of a receipt says for the partner brand with this key. */
 export function bodyOf(spec: ReceiptSpec, brand: string) {
@@ -58,7 +58,7 @@ export function bodyOf(spec: ReceiptSpec, brand: string) {
 export function sending(portal: TestPortal, brand: string) {
   const send = async (client: Client, spec = aReceipt(), picture?: Buffer) =>
     client.call(contract.submitLoyalty, {
-      body: formWith(bodyOf(spec, brand), picture ?? (await pictureOf(spec))),
+      body: formWith(bodyOf(spec, brand), picture ?? (await imageOf(spec))),
     });
   const sent = async (client: Client, spec = aReceipt(), picture?: Buffer) => {
     const { body, status, text } = await send(client, spec, picture);

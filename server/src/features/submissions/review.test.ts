@@ -11,11 +11,11 @@ import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createLoyaltyBrand } from '../loyalty/loyalty.factory.ts';
 import { createUser } from '../users/user.factory.ts';
-import { aReceipt, formWith, pictureOf } from './receipt.factory.ts';
-import { approve, bodyOf, decide, reviewPeople, sending, type ReviewPeople } from './review.factory.ts';
+import { aReceipt, formWith, imageOf } from './receipt.factory.ts';
+import { approve, bodyOf, decide, reviewUsers, sending, type ReviewUsers } from './review.factory.ts';
 
 let portal: TestPortal;
-let partner: ReviewPeople['partner'];
+let partner: ReviewUsers['partner'];
 let dealer: string;
 let annId: string;
 let ann: Client;
@@ -30,7 +30,7 @@ const db = () => portal.database.db;
 
 beforeAll(async () => {
   portal = await testPortal();
-  ({ partner, dealer, annId, ann, ben, manager, admin, otherAdmin } = await reviewPeople(portal));
+  ({ partner, dealer, annId, ann, ben, manager, admin, otherAdmin } = await reviewUsers(portal));
   ({ send, sent } = sending(portal, partner.key));
 });
 afterAll(() => portal.close());
@@ -226,7 +226,7 @@ describe('the checks', () => {
 
   it('flags the very file of somebody else', async () => {
     const spec = aReceipt();
-    const picture = await pictureOf(spec);
+    const picture = await imageOf(spec);
     const first = await sent(ann, spec, picture);
     const copy = await sent(ben, { ...spec, invoice: 'X-1', date: '2026-03-01' }, picture);
     expect((await levels(copy._id))['file']).toBe('red');
@@ -244,7 +244,7 @@ describe('the checks', () => {
   it('flags a photograph of another’s receipt', async () => {
     const spec = aReceipt();
     const first = await sent(ann, spec);
-    const again = await sharp(await pictureOf(spec))
+    const again = await sharp(await imageOf(spec))
       .resize({ width: 500 })
       .modulate({ brightness: 0.93 })
       .jpeg({ quality: 60 })
@@ -259,7 +259,7 @@ describe('the checks', () => {
   it('never condemns by the picture alone', async () => {
     const spec = aReceipt();
     await sent(ann, spec);
-    const near = await sharp(await pictureOf(spec))
+    const near = await sharp(await imageOf(spec))
       .jpeg({ quality: 50 })
       .toBuffer();
     const other = aReceipt({ date: '2026-03-02' });
@@ -348,10 +348,10 @@ describe('strangers', () => {
     const hidden = await createLoyaltyBrand(db(), { items: [{ partNumber: 'TV-LK-2250' }] });
     const spec = aReceipt();
     const { body } = await ben.call(contract.submitLoyalty, {
-      body: formWith(bodyOf(spec, hidden.key), await pictureOf(spec)),
+      body: formWith(bodyOf(spec, hidden.key), await imageOf(spec)),
     });
     await portal.runJobs();
-    const copy = await sent(ann, spec, await pictureOf({ ...spec, layout: 3 }));
+    const copy = await sent(ann, spec, await imageOf({ ...spec, layout: 3 }));
     const seen = await read(manager, copy._id);
     expect(seen.similarElsewhere).toBe(1);
     expect(seen.similar.map(({ _id }) => _id)).not.toContain(body.submission._id);

@@ -9,7 +9,7 @@ import { sees } from '../../kit/submissions/access.ts';
 import { checkSubmission } from '../../kit/submissions/checks/check.job.ts';
 import { endCorrected } from '../../kit/submissions/decide.ts';
 import { titleIn } from '../../kit/submissions/title.ts';
-import { forgetReadings } from './readings.jobs.ts';
+import { clearReadings } from './readings.jobs.ts';
 import { remindReviewers } from './submissions.jobs.ts';
 
 const activity = [
@@ -94,7 +94,7 @@ export const submissions = feature({
   name: 'submissions',
   subjects: [submission],
   activity,
-  jobs: [checkSubmission, remindReviewers, forgetReadings],
+  jobs: [checkSubmission, remindReviewers, clearReadings],
   person,
   on: [on(awardCorrected, (tx, { submissionId, by, reason }) => endCorrected(tx, by, submissionId, reason))],
   merging: {

@@ -21,7 +21,7 @@ declare module '../../kit/audit-log.ts' {
 }
 
 /** Attempts, with the answers that hang on them. */
-const testsPerson: PersonalDataSource = {
+const testsUser: PersonalDataSource = {
   rows: {
     'attempt.user_id': { leaving: 'delete', without: ['seed'] },
   },
@@ -33,6 +33,6 @@ export const tests = feature({
   activity,
   jobs: testJobs,
   merging: testsMerging,
-  person: testsPerson,
+  person: testsUser,
   routes: testRoutes,
 });

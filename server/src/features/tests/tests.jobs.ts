@@ -3,7 +3,7 @@ import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { submitTest } from './commands/submit-test.ts';
 import { lockProgress } from '../learning/learning.public.ts';
-import { attemptOf } from './tests.queries.ts';
+import { loadAttempt } from './tests.queries.ts';
 import { notifyAttemptExpired } from './commands/tell-ended.ts';
 
 /** Submits expired attempts every minute. */
@@ -28,7 +28,7 @@ const submitExpired = defineJob({
       await database.write(async (tx) => {
         await lockProgress(tx, userId);
         // submitted by its owner meanwhile, who has seen the result
-        if ((await attemptOf(tx, userId, id))?.submitted_at) return;
+        if ((await loadAttempt(tx, userId, id))?.submitted_at) return;
         const attempt = await submitTest(tx, userId, id, { settings, now, portal });
         await notifyAttemptExpired(tx, portal.jobs, now, attempt);
       });

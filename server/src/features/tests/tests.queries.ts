@@ -27,14 +27,14 @@ export const ATTEMPT = [
 ] as const;
 
 /** A person's own attempt. */
-export const attemptOf = (db: Db | Tx, userId: string, id: string) =>
+export const loadAttempt = (db: Db | Tx, userId: string, id: string) =>
   db
     .selectFrom('attempt')
     .select(ATTEMPT)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-export type Attempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>;
+export type Attempt = NonNullable<Awaited<ReturnType<typeof loadAttempt>>>;
 
 /** The same, held until the transaction ends: answers and submission wait for each other. */
 export const lockAttempt = (tx: Tx, userId: string, id: string) =>
@@ -63,7 +63,7 @@ const versionOf = (db: Db | Tx, id: string) =>
   db.selectFrom('test_version').select(['questions', 'texts']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The questions that were asked, right answers included: for the server's eyes. */
-export const questionsOf = async (db: Db | Tx, versionId: string): Promise<QuizQuestions> =>
+export const listQuestions = async (db: Db | Tx, versionId: string): Promise<QuizQuestions> =>
   QuizQuestions.parse((await versionOf(db, versionId)).questions);
 
 /** The same with what they are called in a language; ids and right answers do not depend on it. */
@@ -156,7 +156,7 @@ export interface Outcome {
  * What an attempt brought about. It passed the course when it is the person's first passed attempt and the course was
  * passed at the instant of its submission: derived, so that asking twice gives the same answer.
  */
-export async function outcomeOf(db: Db | Tx, attempt: Attempt, language: Language): Promise<Outcome> {
+export async function loadOutcome(db: Db | Tx, attempt: Attempt, language: Language): Promise<Outcome> {
   const { user_id: user, course_id: course, submitted_at: at } = attempt;
   const { rows } = await sql<Outcome>`
     with facts as (

@@ -8,7 +8,7 @@ import { shuffled } from './shuffle.ts';
 import {
   chaptersByIds,
   draftedQuestions,
-  outcomeOf,
+  loadOutcome,
   savedAnswers,
   localizedQuestions,
   type Attempt,
@@ -127,7 +127,7 @@ export async function testResult(
   const [questions, saved, outcome] = await Promise.all([
     localizedQuestions(db, attempt.test_version_id, language),
     savedAnswers(db, attempt.id),
-    outcomeOf(db, attempt, language),
+    loadOutcome(db, attempt, language),
   ]);
   const { correct, total } = scoreOf(questions, saved.chosen, attempt.pass_mark);
   const wrong = questions.filter((question) => !isCorrect(question, saved.chosen.get(question.id) ?? []));

@@ -45,7 +45,7 @@ export function progressOf(groups: readonly Group[], language: Target): Translat
 }
 
 /** A thing's texts with their translations into one language. */
-export async function translationView(
+export async function toTranslationView(
   db: Db | Tx,
   thing: TranslatableThing,
   language: Target,

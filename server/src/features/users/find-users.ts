@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS } from '@forecourt/contract/navigation';
-import { seesUserOfList } from '../../kit/access/scope.ts';
+import { canSeeUserOfList } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import { userMatchesText } from '../../kit/list.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
@@ -14,7 +14,7 @@ export const findUsers: Search = async (db, wish) => {
   const { rows } = await sql<Found>`
     select u.id as _id, coalesce(nullif(${name}, ''), u.email::text) as title, u.email as of, '{}'::jsonb as at
     from user_account u
-    where ${isCurrentAccount('u')} and ${seesUserOfList('u', actor)}
+    where ${isCurrentAccount('u')} and ${canSeeUserOfList('u', actor)}
       and ${userMatchesText('u', wish.text)}
     order by ${begins(name, wish)} desc, u.first_name, u.last_name, u.id limit ${SEARCH_HITS}`.execute(db);
   return rows;

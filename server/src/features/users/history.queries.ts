@@ -13,7 +13,7 @@ interface EntryRow {
 }
 
 /** What happened to a person, by the activity log. */
-export async function historyPage(db: Db, userId: string, query: PageQuery & { readonly sortDir: 1 | -1 }) {
+export async function listHistory(db: Db, userId: string, query: PageQuery & { readonly sortDir: 1 | -1 }) {
   const where = sql`e.subject_kind = 'user' and e.subject_id = ${userId}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([

@@ -12,7 +12,7 @@ import {
 } from './requests/requests.queries.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { usersImporter } from './users.import.ts';
-import { usersPerson } from './users.person.ts';
+import { usersPersonalData } from './users.person.ts';
 import { usersRoutes } from './users.routes.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { notDeleted } from '../../kit/entities/subjects.ts';
@@ -78,7 +78,7 @@ export const users = feature({
   activity,
   routes: [...usersRoutes, ...requestRoutes, ...mergeRoutes],
   merging: usersMerging,
-  person: usersPerson,
+  person: usersPersonalData,
   importers: [usersImporter],
   waiting: [
     {

@@ -8,11 +8,11 @@ import {
   type Line,
   type Outcome,
 } from '../../kit/imports/importer.ts';
-import { groupsByName, peopleByEmail } from './import/known.queries.ts';
+import { groupsByName, usersByEmail } from './import/known.queries.ts';
 import { deactivateLeaver, deactivations } from './import/leavers.ts';
 import { resolveLines, type ResolvedLine } from './import/resolve-lines.ts';
 import { UserLine, USER_FIELDS } from './import/user-line.ts';
-import { addLinks, changePerson, createPeople, invitePeople } from './import/write-people.ts';
+import { addLinks, changePerson, createUsers, inviteUsers } from './import/write-people.ts';
 
 /**
  * Users from a table: new ones get an account and, unless `invite` is off, an invitation; existing ones stay as they
@@ -86,7 +86,7 @@ async function addNew(
   lines: readonly ResolvedLine[],
 ): Promise<Map<number, Outcome>> {
   if (lines.length === 0) return new Map();
-  const ids = await createPeople(tx, context, lines);
+  const ids = await createUsers(tx, context, lines);
   const added = lines.flatMap((line) => {
     const id = ids.get(canonicalEmail(line.email));
     return id ? [{ id, line }] : [];
@@ -100,7 +100,7 @@ async function addNew(
       groups: groups.length === 0 && defaultGroup ? [defaultGroup] : groups,
     })),
   );
-  if (context.options['invite'] !== false) await invitePeople(tx, context, added);
+  if (context.options['invite'] !== false) await inviteUsers(tx, context, added);
   const outcomes = new Map<number, Outcome>(
     added.map(({ id, line }) => [line.line, { outcome: 'created', subjectId: id }]),
   );
@@ -118,7 +118,7 @@ async function addMeanwhile(
   const left = lines.filter(({ line }) => !outcomes.has(line));
   if (left.length === 0) return;
   const emails = left.map(({ email }) => email);
-  const people = await peopleByEmail(tx, actor, emails);
+  const people = await usersByEmail(tx, actor, emails);
   for (const { line, email } of left) {
     const person = people.get(canonicalEmail(email));
     if (person) outcomes.set(line, { outcome: 'unchanged', subjectId: person.id });

@@ -2,7 +2,7 @@ import { useFiles } from '../../kit/files/use.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
 /** The account row stays for the ledger, without personal data. */
-export const usersPerson: PersonalDataSource = {
+export const usersPersonalData: PersonalDataSource = {
   rows: {
     'user_account.id': {
       leaving: 'keep',

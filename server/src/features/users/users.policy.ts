@@ -10,7 +10,7 @@ interface Person {
 export const outranks = (actor: Actor, rank: number): boolean =>
   hasRole(actor, 'platform-admin') || rank > actor.rank;
 
-export const mayEditUser = (actor: Actor, person: Person): boolean =>
+export const canEditUser = (actor: Actor, person: Person): boolean =>
   hasPermission(actor, 'MODIFY_USERS') && person.id !== actor.id && outranks(actor, person.rank);
 
 /** A role with what it lets its holders do. */
@@ -30,23 +30,23 @@ export const rightsNotHeld = (actor: Actor, role: Pick<GivenRole, 'key' | 'right
     : role.rights.filter((right) => !actor.rights.has(right));
 
 /** No one assigns a role that is equal to or stronger than their own, or has a permission they lack. */
-export const mayGiveRole = (actor: Actor, role: GivenRole): boolean =>
+export const canGiveRole = (actor: Actor, role: GivenRole): boolean =>
   outranks(actor, role.rank) && rightsNotHeld(actor, role).length === 0;
 
-export const mayChangeRole = (actor: Actor, person: Person): boolean =>
-  mayEditUser(actor, person) && hasPermission(actor, 'EDIT_USER_ROLES');
+export const canChangeRole = (actor: Actor, person: Person): boolean =>
+  canEditUser(actor, person) && hasPermission(actor, 'EDIT_USER_ROLES');
 
 /** Those who keep people, and those who see reports of theirs where the tenant lets them edit. */
-export const mayDeactivate = (actor: Actor, person: Person, reportsEdit: boolean): boolean =>
+export const canDeactivate = (actor: Actor, person: Person, reportsEdit: boolean): boolean =>
   person.status === 'active' &&
   person.id !== actor.id &&
   outranks(actor, person.rank) &&
   (hasPermission(actor, 'MODIFY_USERS') || (reportsEdit && hasPermission(actor, 'USER_REPORTS')));
 
-export const mayActivate = (actor: Actor, person: Person): boolean =>
-  mayEditUser(actor, person) && (person.status === 'deactivated' || person.status === 'denied');
+export const canActivate = (actor: Actor, person: Person): boolean =>
+  canEditUser(actor, person) && (person.status === 'deactivated' || person.status === 'denied');
 
-export const mayInvite = (actor: Actor, person: Person & { readonly has_password: boolean }): boolean =>
+export const canInvite = (actor: Actor, person: Person & { readonly has_password: boolean }): boolean =>
   hasPermission(actor, 'MODIFY_USERS', 'BULK_INVITE_USERS') &&
   person.status === 'active' &&
   !person.has_password &&

@@ -3,4 +3,4 @@ export { assertPlatformAdminRemains, type Author } from './commands/lock-user.ts
 export { userDeactivated, userRenamed, usersMerged, usersUnmerged } from './users.events.ts';
 export { recordUserHistory } from './commands/user-changes.ts';
 export { invite } from './commands/invite-user.ts';
-export { mayDeactivate, outranks } from './users.policy.ts';
+export { canDeactivate, outranks } from './users.policy.ts';

@@ -6,7 +6,7 @@ import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { hasPassed } from '../../kit/metrics-sql.ts';
 import { userRules, type UserFilters } from './user-filters.ts';
-import { seesUser, seesUserOfList } from '../../kit/access/scope.ts';
+import { canSeeUser, canSeeUserOfList } from '../../kit/access/scope.ts';
 import { FORCE_CUSTOM_PLAN } from '../../kit/db/prepared.ts';
 import { readCoalesced, likePattern, countOf, offsetOf, userMatchesText } from '../../kit/list.ts';
 import { type Actor, fullName } from '../../kit/session/actor.ts';
@@ -44,11 +44,11 @@ function ordered(sortBy: keyof typeof SORTS, sortDir: 1 | -1) {
 
 const everybody = (db: Db | Tx) => db.selectFrom('user_account as u').where(isCurrentAccount('u'));
 
-const living = (db: Db | Tx, actor: Actor) => everybody(db).where(seesUser('u.id', actor));
+const living = (db: Db | Tx, actor: Actor) => everybody(db).where(canSeeUser('u.id', actor));
 
 /** The users in scope that search and filters find. */
 export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
-  let filtered = everybody(db).where(seesUserOfList('u', actor));
+  let filtered = everybody(db).where(canSeeUserOfList('u', actor));
   if (query.text) filtered = filtered.where(userMatchesText('u', query.text));
   for (const rule of userRules(query)) filtered = filtered.where(rule);
   return filtered;
@@ -161,7 +161,7 @@ const OPEN_REQUESTS = sql<{ kind: string; reason: string; at: string }[]>`coales
   from account_request q where q.user_id = u.id and q.status = 'pending'), '[]')`;
 
 /** Full names of the people in scope among these, by their id. */
-export async function namesOfUsers(
+export async function listUserNames(
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -175,7 +175,7 @@ export async function namesOfUsers(
 }
 
 /** One user of the actor's scope with everything that the user page shows. */
-export const userById = (db: Db | Tx, actor: Actor, id: string) =>
+export const findUser = (db: Db | Tx, actor: Actor, id: string) =>
   living(db, actor)
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .where('u.id', '=', id)
@@ -220,7 +220,7 @@ export const userById = (db: Db | Tx, actor: Actor, id: string) =>
       ),
     ])
     .executeTakeFirst();
-export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof userById>>>;
+export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 export const roleNames = (db: Db) =>
   db
@@ -234,7 +234,7 @@ export const roleNames = (db: Db) =>
 const SUGGESTIONS = 20;
 
 /** Dealers of people in scope: the chosen ones first, then those that the text finds. */
-export const dealersOfUsers = (
+export const listDealersOfUsers = (
   db: Db,
   actor: Actor,
   { text, chosen = [] }: QueryOf<typeof listUserDealers>,
@@ -249,7 +249,7 @@ export const dealersOfUsers = (
           .selectFrom('dealer_member as m')
           .select('m.user_id')
           .whereRef('m.dealer_id', '=', 'd.id')
-          .where(seesUser('m.user_id', actor)),
+          .where(canSeeUser('m.user_id', actor)),
       ),
     )
     .where((eb) =>

@@ -5,17 +5,17 @@ import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
-import { activate, askParticipation, requestDeactivation } from './commands/account-state.ts';
+import { activate, requestParticipation, requestDeactivation } from './commands/account-state.ts';
 import { bulkUsers } from './commands/bulk-users.ts';
 import { disconnectSignOn } from './commands/disconnect-sign-on.ts';
 import { resendInvitation } from './commands/invite-user.ts';
 import type { Author } from './commands/lock-user.ts';
 import { saveUser } from './commands/save-user.ts';
-import { historyPage, historyView } from './history.queries.ts';
-import { mayGiveRole } from './users.policy.ts';
+import { listHistory, historyView } from './history.queries.ts';
+import { canGiveRole } from './users.policy.ts';
 import { usersFile } from './users-table.ts';
-import { dealersOfUsers, roleNames, userById, usersPage } from './users.queries.ts';
-import { userRow, userView } from './users.view.ts';
+import { listDealersOfUsers, roleNames, findUser, usersPage } from './users.queries.ts';
+import { toUserRow, toUserView } from './users.view.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'http' | 'portal' | 'settings'>;
 const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
@@ -27,8 +27,8 @@ const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
 });
 
 async function oneUser(db: Db | Tx, { actor, settings }: AnyCall, id: string) {
-  const row = found(await userById(db, actor, id));
-  return { user: userView(row, await fileViews(db, [row.profile_image_id]), actor, settings) };
+  const row = found(await findUser(db, actor, id));
+  return { user: toUserView(row, await fileViews(db, [row.profile_image_id]), actor, settings) };
 }
 
 const reads: readonly Route[] = [
@@ -39,25 +39,28 @@ const reads: readonly Route[] = [
       rows.map((row) => row.profile_image_id),
     );
     return {
-      users: rows.map((row) => userRow(row, files, actor, settings)),
+      users: rows.map((row) => toUserRow(row, files, actor, settings)),
       pagination: paginationOf(query, total),
     };
   }),
   handle(contract.exportUsers, ({ db, actor, query }) => usersFile(db, actor, query)),
   handle(contract.getUser, (call) => oneUser(call.db, call, call.params.id)),
   handle(contract.listUserDealers, async ({ db, actor, query }) => ({
-    dealers: (await dealersOfUsers(db, actor, query)).map(({ id, ...dealer }) => ({ _id: id, ...dealer })),
+    dealers: (await listDealersOfUsers(db, actor, query)).map(({ id, ...dealer }) => ({
+      _id: id,
+      ...dealer,
+    })),
   })),
   handle(contract.listRoleNames, async ({ db, actor }) => ({
     roles: (await roleNames(db)).map(({ id, rights, ...role }) => ({
       _id: id,
       ...role,
-      given: mayGiveRole(actor, { ...role, rights }),
+      given: canGiveRole(actor, { ...role, rights }),
     })),
   })),
   handle(contract.userHistory, async ({ db, actor, params, query }) => {
-    found(await userById(db, actor, params.id));
-    const { rows, total } = await historyPage(db, params.id, query);
+    found(await findUser(db, actor, params.id));
+    const { rows, total } = await listHistory(db, params.id, query);
     return { entries: rows.map(historyView), pagination: paginationOf(query, total) };
   }),
 ];
@@ -82,7 +85,10 @@ const writes: readonly Route[] = [
   handle(contract.participatingLearner, (call) =>
     call.write(async (tx) => {
       const { params, body, settings } = call;
-      const asked = await askParticipation(tx, commandContext(call), settings, { id: params.id, ...body });
+      const asked = await requestParticipation(tx, commandContext(call), settings, {
+        id: params.id,
+        ...body,
+      });
       return { ...(await oneUser(tx, call, params.id)), asked };
     }),
   ),

@@ -3,8 +3,8 @@ import type { TenantSettings } from '@forecourt/contract/abilities';
 import { UserRow, UserView } from '@forecourt/contract/users';
 import { imageView, type FileRow } from '../../kit/files/views.ts';
 import { fullName, hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
-import { mayActAs } from '../session/session.public.ts';
-import { mayActivate, mayChangeRole, mayDeactivate, mayEditUser, mayInvite } from './users.policy.ts';
+import { canActAs } from '../session/session.public.ts';
+import { canActivate, canChangeRole, canDeactivate, canEditUser, canInvite } from './users.policy.ts';
 import type { UserDetailRow, UserListRow } from './users.queries.ts';
 
 const Status = UserRow.shape.status;
@@ -12,19 +12,24 @@ const Kind = UserView.shape.openRequests.element.shape.kind;
 type Files = ReadonlyMap<string, FileRow>;
 
 const canOf = (row: UserListRow, actor: Actor, settings: TenantSettings): UserRow['can'] => {
-  const deactivate = mayDeactivate(actor, row, settings.userReportsEdit);
+  const deactivate = canDeactivate(actor, row, settings.userReportsEdit);
   return {
-    actAs: mayActAs(actor, row),
-    edit: mayEditUser(actor, row),
-    changeRole: mayChangeRole(actor, row),
+    actAs: canActAs(actor, row),
+    edit: canEditUser(actor, row),
+    changeRole: canChangeRole(actor, row),
     deactivate,
-    activate: mayActivate(actor, row),
-    invite: mayInvite(actor, row),
+    activate: canActivate(actor, row),
+    invite: canInvite(actor, row),
     participate: deactivate && settings.features.participatingLearner,
   };
 };
 
-export const userRow = (row: UserListRow, files: Files, actor: Actor, settings: TenantSettings): UserRow => ({
+export const toUserRow = (
+  row: UserListRow,
+  files: Files,
+  actor: Actor,
+  settings: TenantSettings,
+): UserRow => ({
   _id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -42,13 +47,13 @@ export const userRow = (row: UserListRow, files: Files, actor: Actor, settings: 
 });
 
 /** The user with what this actor may do with them; pages never compare roles. */
-export const userView = (
+export const toUserView = (
   row: UserDetailRow,
   files: Files,
   actor: Actor,
   settings: TenantSettings,
 ): z.output<typeof UserView> => ({
-  ...userRow(row, files, actor, settings),
+  ...toUserRow(row, files, actor, settings),
   role: {
     _id: row.role_id,
     key: row.role_key,

@@ -11,8 +11,8 @@ import { awardCorrected, cashCredited } from '../../kit/cash-events.ts';
 import { newId, type Tx } from '../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../kit/http/problem.ts';
 import { available, lockOwner, post, reverse } from '../../kit/ledger.ts';
-import { isCorrectable, mayCorrect } from './wallet.policy.ts';
-import { entryInScope, personInScope } from './wallet.queries.ts';
+import { isCorrectable, canCorrect } from './wallet.policy.ts';
+import { entryInScope, userInScope } from './wallet.queries.ts';
 
 /** Reverses an entry, recording who did it and why. */
 export async function correct(
@@ -20,7 +20,7 @@ export async function correct(
   by: CommandContextWithPortal,
   { entryId, reason }: BodyOf<typeof correctEntry>,
 ): Promise<void> {
-  allow(mayCorrect(by.actor));
+  allow(canCorrect(by.actor));
   const entry = found(await entryInScope(tx, by.actor, entryId));
   if (isOwnOf(by.actor, entry.user_id)) throw new Problem('wallet.own');
   if (!isCorrectable(entry)) throw new Problem('wallet.fixed');
@@ -52,8 +52,8 @@ export async function writeDebtOff(
   by: CommandContext,
   { userId, kind, currency = null, reason }: BodyOf<typeof writeOff>,
 ): Promise<number> {
-  allow(mayCorrect(by.actor));
-  found(await personInScope(tx, by.actor, userId));
+  allow(canCorrect(by.actor));
+  found(await userInScope(tx, by.actor, userId));
   if (isOwnOf(by.actor, userId)) throw new Problem('wallet.own');
   if ((kind === 'cash') !== (currency !== null)) throw invalid('currency', 'currency_of_cash');
   const owner = { userId };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { HeldBecause, PayoutStatus } from '@forecourt/contract/payout-states';
 import type { Currency, LedgerReason, wallet, WalletAccount } from '@forecourt/contract/wallet';
-import { seesUser } from '../../kit/access/scope.ts';
+import { canSeeUser } from '../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { offsetOf } from '../../kit/list.ts';
@@ -114,10 +114,10 @@ export async function walletBalances(
 }
 
 /** A person in the actor's scope. */
-export const personInScope = async (db: Db | Tx, actor: Actor, id: string) =>
+export const userInScope = async (db: Db | Tx, actor: Actor, id: string) =>
   (
     await sql<{ id: string }>`select u.id from user_account u
-      where u.id = ${id} and ${isCurrentAccount('u')} and ${seesUser('u.id', actor)}`.execute(db)
+      where u.id = ${id} and ${isCurrentAccount('u')} and ${canSeeUser('u.id', actor)}`.execute(db)
   ).rows[0];
 
 /** An entry whose owner is in the actor's scope. */
@@ -135,5 +135,5 @@ export const entryInScope = async (tx: Tx, actor: Actor, id: string) =>
     }>`
       select e.id, e.user_id, e.reason, e.corrects, e.resolves, e.currency, e.amount,
         case when e.subject_kind = 'submission' then e.subject_id end as submission_id from ledger_entry e
-      where e.id = ${id} and (e.user_id is null or ${seesUser('e.user_id', actor)})`.execute(tx)
+      where e.id = ${id} and (e.user_id is null or ${canSeeUser('e.user_id', actor)})`.execute(tx)
   ).rows[0];

@@ -8,15 +8,15 @@ import { paginationOf } from '../../kit/list.ts';
 import { fullName, type Actor } from '../../kit/session/actor.ts';
 import { namesOf } from '../../kit/entities/names.ts';
 import { correct, writeDebtOff } from './wallet.commands.ts';
-import { mayCorrect } from './wallet.policy.ts';
+import { canCorrect } from './wallet.policy.ts';
 import {
-  personInScope,
+  userInScope,
   walletBalances,
   walletEntries,
   type Holder,
   type WalletQuery,
 } from './wallet.queries.ts';
-import { balanceView, entryView, isShown } from './wallet.view.ts';
+import { toBalanceView, toEntryView, isShown } from './wallet.view.ts';
 import { managesDealers } from '../../kit/access/scope.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now' | 'http'>;
@@ -40,8 +40,8 @@ async function walletOf(
   ]);
   const names = await namesOf(db, portal.registry.subjects, rows, http.language);
   return {
-    accounts: balances.filter((row) => isShown(settings, row)).map((row) => balanceView(row, holder.name)),
-    entries: rows.map((row) => entryView(row, names, correcting)),
+    accounts: balances.filter((row) => isShown(settings, row)).map((row) => toBalanceView(row, holder.name)),
+    entries: rows.map((row) => toEntryView(row, names, correcting)),
     pagination: paginationOf(query, total),
   };
 }
@@ -60,13 +60,13 @@ export const walletRoutes: readonly Route[] = [
   handle(contract.userWallet, async (call) => {
     const { actor, db, params, query, settings } = call;
     needWallet(settings);
-    const { id } = found(await personInScope(db, actor, params.id));
+    const { id } = found(await userInScope(db, actor, params.id));
     const person = await db
       .selectFrom('user_account')
       .select(['first_name as firstName', 'last_name as lastName'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const correcting = mayCorrect(actor) && !isOwnOf(actor, id);
+    const correcting = canCorrect(actor) && !isOwnOf(actor, id);
     return walletOf(call, { userId: id, dealerIds: [], name: fullName(person) }, query, correcting);
   }),
 

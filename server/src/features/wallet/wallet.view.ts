@@ -18,7 +18,7 @@ const isOn = (features: TenantSettings['features'], account: WalletAccount): boo
   return features.rewards || features.salesRewards;
 };
 
-export const balanceView = (row: BalanceRow, name: string): z.output<typeof WalletBalance> => ({
+export const toBalanceView = (row: BalanceRow, name: string): z.output<typeof WalletBalance> => ({
   kind: row.account,
   owner: row.user_id
     ? { kind: 'user', _id: row.user_id, name }
@@ -29,7 +29,7 @@ export const balanceView = (row: BalanceRow, name: string): z.output<typeof Wall
   expiring: row.expires_at && { amount: row.balance, at: row.expires_at.toISOString() },
 });
 
-export const entryView = (
+export const toEntryView = (
   row: EntryRow,
   names: ReadonlyMap<string, string>,
   correcting: boolean,

@@ -67,7 +67,7 @@ export async function countAudience(
 }
 
 /** A member of an audience, as editors see them. */
-export interface ReachedPerson {
+export interface ReachedUser {
   readonly _id: string;
   readonly name: string;
   /** Of several the first by name; empty without one. */
@@ -81,8 +81,8 @@ export async function sampleAudience(
   audience: Audience,
   brandId: string | null,
   { which, limit }: { readonly which: RawBuilder<boolean>; readonly limit: number },
-): Promise<ReachedPerson[]> {
-  const { rows } = await sql<ReachedPerson>`
+): Promise<ReachedUser[]> {
+  const { rows } = await sql<ReachedUser>`
     select u.id as _id, trim(u.first_name || ' ' || u.last_name) as name, u.language,
       coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.active order by d.name limit 1), '') as dealer

@@ -15,7 +15,7 @@ export function canEditBrandSql(reference: string, actor: Actor): RawBuilder<boo
 }
 
 /** SQL: may the actor see unpublished things of the brand? Builders, and translators for every brand. */
-export const seesBrandDrafts = (reference: string, actor: Actor): RawBuilder<boolean> =>
+export const canSeeBrandDrafts = (reference: string, actor: Actor): RawBuilder<boolean> =>
   hasRole(actor, 'translator') ? sql<boolean>`true` : canEditBrandSql(reference, actor);
 
 /** Whether the actor may build with this brand; the same rule as {@link canEditBrandSql}, for a row at hand. */
@@ -30,7 +30,7 @@ const isBuilder = (actor: Actor): boolean => actor.managedBrandIds.length > 0;
  * those of their admin groups for regional and district managers and sales reps, their own active ones for dealer
  * managers, those of their brands and those without brands for brand managers.
  */
-export function seesDealer(reference: string, actor: Actor): RawBuilder<boolean> {
+export function canSeeDealer(reference: string, actor: Actor): RawBuilder<boolean> {
   if (hasGlobalScope(actor)) return sql<boolean>`true`;
   const dealer = sql.ref(reference);
   const own = sql`${dealer} = any(${[...actor.dealerIds]}::uuid[])`;
@@ -53,13 +53,13 @@ export const managesDealers = ({ rank }: Pick<Actor, 'rank'>): boolean => rank =
 const dealersInCare = (actor: Actor) => sql`select d.dealer_id from admin_group_user me
   join admin_group_dealer d on d.group_id = me.group_id where me.user_id = ${actor.id}`;
 /** SQL: the actor, and who is in their admin groups in person. */
-const peopleInCare = (actor: Actor) => sql`select ${actor.id}::uuid
+const usersInCare = (actor: Actor) => sql`select ${actor.id}::uuid
   union all select other.user_id from admin_group_user me
     join admin_group_user other on other.group_id = me.group_id where me.user_id = ${actor.id}`;
 
 /** SQL: ids of users that the actor sees regardless of dealers: the actor, and members of their admin groups. */
 export const directlyVisibleUserIds = (actor: Actor): RawBuilder<unknown> =>
-  managesThroughGroups(actor) ? peopleInCare(actor) : sql`select ${actor.id}::uuid`;
+  managesThroughGroups(actor) ? usersInCare(actor) : sql`select ${actor.id}::uuid`;
 
 /**
  * SQL: true when the user in this column is in the actor's scope: every user for platform and company admins, those of
@@ -67,11 +67,11 @@ export const directlyVisibleUserIds = (actor: Actor): RawBuilder<unknown> =>
  * managers, otherwise only the actor (docs/rules.md, Roles and scope). Written as a set of ids, so that a list starts
  * from it when it is small.
  */
-export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
+export function canSeeUser(reference: string, actor: Actor): RawBuilder<boolean> {
   if (hasGlobalScope(actor)) return sql<boolean>`true`;
   const user = sql.ref(reference);
   if (managesThroughGroups(actor)) {
-    return sql<boolean>`${user} in (${peopleInCare(actor)}
+    return sql<boolean>`${user} in (${usersInCare(actor)}
       union all select m.user_id from (${dealersInCare(actor)}) d
         join dealer_member m on m.dealer_id = d.dealer_id and m.active)`;
   }
@@ -83,18 +83,18 @@ export function seesUser(reference: string, actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`${user} = ${actor.id}`;
 }
 
-/** SQL: {@link seesUser} for lists of users, row `alias`; a region may contain half of all users. */
-export function seesUserOfList(alias: string, actor: Actor): RawBuilder<boolean> {
+/** SQL: {@link canSeeUser} for lists of users, row `alias`; a region may contain half of all users. */
+export function canSeeUserOfList(alias: string, actor: Actor): RawBuilder<boolean> {
   const user = `${alias}.id`;
-  if (hasGlobalScope(actor) || !managesThroughGroups(actor)) return seesUser(user, actor);
-  const inPerson = asHashedSubplan(sql`${sql.ref(user)} in (${peopleInCare(actor)})`);
+  if (hasGlobalScope(actor) || !managesThroughGroups(actor)) return canSeeUser(user, actor);
+  const inPerson = asHashedSubplan(sql`${sql.ref(user)} in (${usersInCare(actor)})`);
   return sql<boolean>`(${worksAtOneOf(alias, dealersInCare(actor))} or ${inPerson})`;
 }
 
-/** SQL: a query for the dealers all of whose people stand in the actor’s reports; {@link reportsPerson} as dealers. */
+/** SQL: a query for the dealers all of whose people stand in the actor’s reports; {@link reportsUser} as dealers. */
 export function dealersOfReports(actor: Actor): RawBuilder<unknown> {
   if (isLimitedToOwnBrands(actor))
-    return sql`select d.id from dealer d where d.deleted_at is null and ${seesDealer('d.id', actor)}`;
+    return sql`select d.id from dealer d where d.deleted_at is null and ${canSeeDealer('d.id', actor)}`;
   if (managesThroughGroups(actor)) return dealersInCare(actor);
   return managesDealers(actor)
     ? sql`select unnest(${[...actor.dealerIds]}::uuid[])`
@@ -106,11 +106,11 @@ export const isLimitedToOwnBrands = (actor: Actor): boolean =>
   !hasGlobalScope(actor) && isBuilder(actor) && !managesThroughGroups(actor) && !managesDealers(actor);
 
 /**
- * SQL: does the person `alias` stand in the actor’s reports? The people of {@link seesUserOfList}; for brand managers,
+ * SQL: does the person `alias` stand in the actor’s reports? The people of {@link canSeeUserOfList}; for brand managers,
  * who keep no people, those who work at the dealers of their brands (docs/decisions/080-figures.md).
  */
-export function reportsPerson(alias: string, actor: Actor): RawBuilder<boolean> {
-  if (!isLimitedToOwnBrands(actor)) return seesUserOfList(alias, actor);
+export function reportsUser(alias: string, actor: Actor): RawBuilder<boolean> {
+  if (!isLimitedToOwnBrands(actor)) return canSeeUserOfList(alias, actor);
   const works = worksAtOneOf(alias, dealersOfReports(actor));
   return sql<boolean>`(${sql.ref(`${alias}.id`)} = ${actor.id} or ${works})`;
 }

@@ -64,7 +64,7 @@ interface Telling {
  * Undefined when the calendar doesn't have it and doesn't need to. Idempotent without a change, so that a mail can be
  * resent.
  */
-async function tellCalendar(
+async function notifyCalendar(
   tx: Tx,
   portal: Portal,
   owner: CalendarOwner,
@@ -116,7 +116,7 @@ export async function invitationFor(
     .executeTakeFirst();
   if (!person) return undefined;
   const owner = { id: person.id, language: languageOf(person.language) ?? 'en' };
-  const telling = await database.write((tx) => tellCalendar(tx, portal, owner, ref));
+  const telling = await database.write((tx) => notifyCalendar(tx, portal, owner, ref));
   if (!telling) return undefined;
   const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
   const settings = await portal.tenant.settings();
@@ -162,7 +162,7 @@ function dated(
 }
 
 /** All entries of a user's calendar from an instant on. */
-export async function calendarOfPerson(
+export async function calendarOfUser(
   db: Db,
   portal: Pick<Portal, 'registry' | 'tenant' | 'clock'>,
   owner: CalendarOwner,

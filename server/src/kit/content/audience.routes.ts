@@ -14,7 +14,7 @@ import type { AnyContentKind } from './kind.ts';
 import { contentById, isReadable } from './queries.ts';
 import { readerOf } from './rows.ts';
 import { type AnyCall, idOf, type Serving } from './serving.ts';
-import { contentView, seesAsEditor } from './view.ts';
+import { contentView, canSeeAsEditor } from './view.ts';
 import { editsAll, worksForBrands } from './visible.ts';
 
 /** Number of users offered for "View as". */
@@ -26,7 +26,7 @@ interface Options extends AudienceInput {
 }
 
 /** Editors ask about brands of theirs only. */
-function refuseForeignBrand(kind: AnyContentKind, actor: Actor, brandId: string | null): void {
+function rejectForeignBrand(kind: AnyContentKind, actor: Actor, brandId: string | null): void {
   if (editsAll(kind, actor)) return;
   if (brandId === null && worksForBrands(actor)) throw invalid('brandId', 'field.required');
   if (brandId !== null && !actor.managedBrandIds.includes(brandId))
@@ -38,7 +38,7 @@ async function viewAs({ kind, publishing }: Serving, call: AnyCall) {
   const { db, actor, now, settings } = call;
   const id = idOf(call);
   const row = found(await contentById(db, kind, await readerOf(db, call), id));
-  if (!seesAsEditor(kind, row, call)) throw notFound();
+  if (!canSeeAsEditor(kind, row, call)) throw notFound();
   const { person: wanted } = call.query as { readonly person: string };
   const [person] = await sampleAudience(db, audienceView(row), row.brand_id, {
     which: sql<boolean>`u.id = ${wanted}`,
@@ -64,7 +64,7 @@ async function viewAs({ kind, publishing }: Serving, call: AnyCall) {
 export const audienceRoutes = (serving: Serving): Route[] => [
   handle(serving.calls.reach, async ({ actor, db, body }) => {
     const { brandId = null, text, ...audience } = body as Options;
-    refuseForeignBrand(serving.kind, actor, brandId);
+    rejectForeignBrand(serving.kind, actor, brandId);
     await assertAudienceExists(db, actor, audience);
     const which = text ? userMatchesText('u', text) : sql<boolean>`true`;
     return {

@@ -4,7 +4,7 @@ import type { Column } from '../db/db.ts';
 import type { Feature } from '../feature.ts';
 import { purgeJob } from '../publishable/purge.ts';
 import type { SeesOwner } from '../files/access.ts';
-import { seesSubject } from '../entities/subjects.ts';
+import { canSeeSubject } from '../entities/subjects.ts';
 import { CONTENT_VERBS, type AnyContentKind } from './kind.ts';
 import { contentPublishing } from './publishing.ts';
 import { removeTalk } from './talk.ts';
@@ -20,7 +20,7 @@ const FILES: readonly Column[] = ['content.image_id', 'content_file.file_id', 'c
 
 /** Files of a submission are visible to its author, too. */
 const seesFiles = (kind: AnyContentKind): SeesOwner =>
-  seesSubject({
+  canSeeSubject({
     kind: kind.kind,
     table: 'content',
     visible: (alias, reader) => readable(kind, alias, reader),

@@ -39,7 +39,7 @@ export const notifyAudience = defineJob({
     for (let batch = 1; batch <= BATCHES; batch++) {
       const from = performance.now();
       const here = { ...data, after, last: batch === BATCHES };
-      after = await portal.database.write((tx) => tellSome(tx, portal, here));
+      after = await portal.database.write((tx) => notifySome(tx, portal, here));
       if (after === undefined || batch === BATCHES) return;
       await pause(performance.now() - from);
     }
@@ -80,7 +80,7 @@ interface Batch extends z.infer<typeof Data> {
 }
 
 /** Tells one batch. Returns its last person; nothing where no other batch follows. */
-async function tellSome(
+async function notifySome(
   tx: Tx,
   portal: Portal,
   { id, revision, after, last: isLast }: Batch,
@@ -104,7 +104,7 @@ async function tellSome(
   }
   const audience = audienceView(thing);
   const people = await audienceBatch(tx, audience, thing.brand_id, { after, limit: BATCH });
-  await tellPeople(tx, portal, { thing, kind, revision }, people);
+  await notifyUsers(tx, portal, { thing, kind, revision }, people);
   const last = people.at(-1);
   if (!last || people.length < BATCH) {
     // open pages refresh once for all batches
@@ -130,7 +130,7 @@ interface Telling {
 }
 
 /** People read the title in their own language. */
-async function tellPeople(
+async function notifyUsers(
   tx: Tx,
   { jobs, clock }: Portal,
   { thing, kind, revision }: Telling,

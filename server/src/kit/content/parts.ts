@@ -18,14 +18,14 @@ async function placeFiles(
     and place = ${at.place}`.execute(tx);
   const ids = [...new Set(files)];
   if (ids.length === 0) return;
-  await refuseUnknown(tx, at, ids);
+  await rejectUnknown(tx, at, ids);
   await sql`insert into content_file (content_id, section_id, place, file_id, position)
     select ${at.id}, ${at.section}::uuid, ${at.place}, file.id, file.position
     from unnest(${ids}::uuid[]) with ordinality as file(id, position)`.execute(tx);
 }
 
 /** The key would refuse them, too, but could not say which one it means. */
-async function refuseUnknown(
+async function rejectUnknown(
   tx: Tx,
   { section, place }: { readonly section: string | null; readonly place: Place },
   ids: readonly string[],

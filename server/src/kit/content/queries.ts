@@ -9,7 +9,7 @@ import { joinDetail, joinDetailIfNamed, selectContent, type ContentReader, type 
 import {
   isVisibleAsDraft,
   isOfKind,
-  mayView,
+  canView,
   readable,
   isVisibleTo,
   underReview,
@@ -45,7 +45,7 @@ function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuer
       rule: sql<boolean>`(${isOfKind(kind, 'c')} and c.created_by = ${actor.id} and c.deleted_at is null)`,
     };
   if (!asEditor) return { asEditor, rule: readable(kind, 'c', reader, part) };
-  if (!mayView(kind, actor)) throw new Problem('access.refused');
+  if (!canView(kind, actor)) throw new Problem('access.refused');
   const living = query.deleted ? sql`c.deleted_at > ${restorableSince(now)}` : sql`c.deleted_at is null`;
   // what waits for approval is a list of its own: it is asked for by its state
   const waits = (query.status ?? query.statuses) ? sql`true` : sql`not ${underReview(kind, 'c')}`;

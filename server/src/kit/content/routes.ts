@@ -20,7 +20,7 @@ import {
 import { noteDownload, recordView, reactionsOf, setFavorite, setOpinion } from './reactions.ts';
 import { readerOf, type ContentRow } from './rows.ts';
 import { type AnyCall, idOf, type Serving } from './serving.ts';
-import { contentCard, contentView, filesOfRows, seesAsEditor } from './view.ts';
+import { contentCard, contentView, filesOfRows, canSeeAsEditor } from './view.ts';
 
 type Presented = Pick<Serving, 'kind' | 'publishing'>;
 
@@ -32,7 +32,7 @@ export async function presentContent(
 ): Promise<Record<string, unknown>> {
   const row = found(await contentById(call.db, kind, await readerOf(call.db, call), id));
   const { actor, now, http, db, settings } = call;
-  const editor = seesAsEditor(kind, row, call);
+  const editor = canSeeAsEditor(kind, row, call);
   const asked = { actor, now, language: http.language, settings, editor };
   return { [kind.one]: await contentView(db, kind, publishing, row, asked) };
 }

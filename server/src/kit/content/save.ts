@@ -75,7 +75,7 @@ async function change(
   input: AnyContentInput,
 ): Promise<void> {
   if (input.brandId !== undefined && input.brandId !== row.brand_id)
-    await refuseForeignBrand(tx, by, kind, input.brandId);
+    await rejectForeignBrand(tx, by, kind, input.brandId);
   if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);
   const listChanges = await watchContent(tx, kind, row.id);
   await publishing.touch(tx, by, row.id, {
@@ -113,7 +113,7 @@ async function create(
   const known = input.clientId && (await firstOf(tx, actor.id, input.clientId));
   if (known) return { id: known, created: false };
   if (!input.title) throw invalid('title', 'field.required');
-  if (!brandless) await refuseForeignBrand(tx, by, kind, input.brandId ?? null);
+  if (!brandless) await rejectForeignBrand(tx, by, kind, input.brandId ?? null);
   if (input.audience) await assertAudienceExists(tx, actor, input.audience);
   const { position } = await tx
     .selectFrom('content')
@@ -241,7 +241,7 @@ async function saveDetail(
  * Refuses a brand that is not the editor's: brand managers name one of theirs, platform and company admins any or none,
  * others none.
  */
-async function refuseForeignBrand(
+async function rejectForeignBrand(
   tx: Tx,
   { actor }: CommandContextWithPortal,
   kind: AnyContentKind,

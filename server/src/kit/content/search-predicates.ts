@@ -101,7 +101,7 @@ export const LINE_START = `\n${MARK}`;
 
 /** What of the words may stand in a mark rather than in a title. */
 const IN_MARK = /^(?:q$|qx|x)/i;
-const mayMeanMark = ({ text }: Words): boolean => IN_MARK.test(fold(text));
+const canBeMark = ({ text }: Words): boolean => IN_MARK.test(fold(text));
 
 /** SQL: what is looked for, folded; with `atStart` as a line of `found_title` begins with it. */
 const sought = (text: string, atStart: boolean) => sql`${atStart ? LINE_START : ''}::text || folded(${text})`;
@@ -128,7 +128,7 @@ export const matchesSubstring = (
 
 /** SQL: the folded column of the row `alias` decides when the row is untranslated; otherwise its texts are read. */
 const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
-  mayMeanMark(words)
+  canBeMark(words)
     ? rule
     : sql<boolean>`case when ${sql.ref(`${alias}.texts`)} = '{}' then true else ${rule} end`;
 

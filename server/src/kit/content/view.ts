@@ -3,7 +3,7 @@ import { CONTENT } from '@forecourt/contract/limits';
 import { audienceView } from '../access/audience.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { fileViews, imageView, mediaView } from '../files/views.ts';
-import { mayDo } from '../publishable/can.ts';
+import { canDo } from '../publishable/can.ts';
 import { plainText } from '../richtext.ts';
 import { readTexts, wordsIn, worded } from '../texts/stored.ts';
 import { partFiles, sectionsOf, type PartFile, type SectionRow } from './files.ts';
@@ -11,7 +11,7 @@ import { type AnyContentKind, isShort, type Presenting } from './kind.ts';
 import { missingOf, type ContentPublishing } from './publishing.ts';
 import { downloadsOf } from './reactions.ts';
 import type { ContentRow } from './rows.ts';
-import { mayView } from './visible.ts';
+import { canView } from './visible.ts';
 
 /** The first words of a text, whole ones where it is cut. */
 export function excerptOf(text: string): string {
@@ -68,7 +68,7 @@ export function contentCard(
     dislike: row.opinion === 'dislike',
     likes: row.likes,
     comments: row.comments,
-    can: mayDo(publishing, actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
+    can: canDo(publishing, actor, { builds: row.builds, deletedAt: row.deleted_at }, now),
     untranslated,
     ...(editor && editing(row)),
     ...kind.detail?.card?.(row.detail, row, presenting),
@@ -89,11 +89,11 @@ const editing = (row: ContentRow) => ({
 });
 
 /** Whether the person sees of a thing what editors see. */
-export const seesAsEditor = (
+export const canSeeAsEditor = (
   kind: AnyContentKind,
   row: ContentRow,
   presenting: Pick<Presenting, 'actor'>,
-): boolean => (row.builds && mayView(kind, presenting.actor)) || row.handed;
+): boolean => (row.builds && canView(kind, presenting.actor)) || row.handed;
 
 /** A thing with all that belongs to it. */
 export async function contentView(

@@ -99,7 +99,7 @@ export const isOwn = ({ handedIn }: AnyContentKind, alias: string, actor: Actor)
 
 /** SQL: true when the row `alias` was submitted and the actor may review it. */
 export const isPendingReviewBy = (kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> =>
-  mayDecide(kind, actor) && kind.handedIn
+  canDecide(kind, actor) && kind.handedIn
     ? sql<boolean>`(${sql.ref(`${alias}.status`)} <> 'draft' and ${kind.handedIn.is(alias)}
         and ${isInEditorScope(kind, alias, actor)})`
     : sql<boolean>`false`;
@@ -109,12 +109,12 @@ export const isEditableBy = (kind: AnyContentKind, alias: string, actor: Actor):
   sql<boolean>`(${isInEditorScope(kind, alias, actor)} and not ${underReview(kind, alias)})`;
 
 /** True when the actor may approve submissions of the kind. */
-export const mayDecide = ({ handedIn }: AnyContentKind, actor: Actor): boolean =>
+export const canDecide = ({ handedIn }: AnyContentKind, actor: Actor): boolean =>
   handedIn !== undefined && hasPermission(actor, ...handedIn.approves);
 
 /** Whether the actor may see drafts of the kind at all. */
-export const mayView = (kind: AnyContentKind, actor: Actor): boolean =>
-  reads(kind, actor) || mayDecide(kind, actor);
+export const canView = (kind: AnyContentKind, actor: Actor): boolean =>
+  reads(kind, actor) || canDecide(kind, actor);
 
 const reads = ({ rights }: AnyContentKind, actor: Actor): boolean =>
   hasPermission(actor, ...rights.views, ...rights.edits);
@@ -124,7 +124,7 @@ const reads = ({ rights }: AnyContentKind, actor: Actor): boolean =>
  * brands, approvers submissions. Doesn't check deletion.
  */
 export function isVisibleAsDraft(kind: AnyContentKind, alias: string, actor: Actor): RawBuilder<boolean> {
-  if (!mayView(kind, actor)) return sql<boolean>`false`;
+  if (!canView(kind, actor)) return sql<boolean>`false`;
   const scope = hasRole(actor, 'translator')
     ? sql`not ${underReview(kind, alias)}`
     : isEditableBy(kind, alias, actor);

@@ -147,4 +147,4 @@ export function newId(): string {
 export const lockPerson = (tx: Tx, userId: string) => lockByName(tx, `person:${userId}`);
 
 /** SQL: takes the same lock, of the person whose id a statement has. */
-export const personLock = (userId: RawBuilder<unknown>) => nameLock(sql`'person:' || ${userId}`);
+export const userLock = (userId: RawBuilder<unknown>) => nameLock(sql`'person:' || ${userId}`);

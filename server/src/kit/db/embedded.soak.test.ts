@@ -42,7 +42,7 @@ async function ask<Row extends object>(database: Embedded, sql: string): Promise
 }
 
 /** Queries until the database is back. */
-async function askAgain<Row extends object>(database: Embedded, sql: string): Promise<Row[]> {
+async function requestAgain<Row extends object>(database: Embedded, sql: string): Promise<Row[]> {
   for (;;) {
     try {
       return await ask<Row>(database, sql);
@@ -116,7 +116,7 @@ test('brings the server back after kill -9, with every commit', async () => {
   await ask(database, 'create table kept as select 7 as answer');
   const before = postmasterOf();
   process.kill(before, 'SIGKILL');
-  expect(await askAgain(database, 'select answer from kept')).toEqual([{ answer: 7 }]);
+  expect(await requestAgain(database, 'select answer from kept')).toEqual([{ answer: 7 }]);
   expect(postmasterOf()).not.toBe(before);
 });
 

@@ -47,7 +47,7 @@ export function titleOf(
 }
 
 /** Files are visible to users who see or build one of their owners. */
-export const seesSubject =
+export const canSeeSubject =
   ({ table, visible, builds }: EntityType): SeesOwner =>
   async ({ db, actor, now }, ids) => {
     if (!actor || ids.length === 0) return false;

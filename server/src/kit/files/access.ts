@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../session/actor.ts';
-import { isFeatureEnabled, seesSubject, type Subjects } from '../entities/subjects.ts';
+import { isFeatureEnabled, canSeeSubject, type Subjects } from '../entities/subjects.ts';
 
 /** Who wants to see a file. */
 export interface Viewer {
@@ -22,7 +22,7 @@ export type SeesOwner = (viewer: Viewer, ownerIds: readonly string[], fileId: st
  * True when the viewer may see a file: its uploader while it is unused, otherwise users who see one of its owners.
  * Files whose owner type declares no rule are hidden.
  */
-export async function seesFile(
+export async function canSeeFile(
   subjects: Subjects,
   viewer: Viewer,
   file: {
@@ -36,7 +36,7 @@ export async function seesFile(
   for (const [kind, uses] of byKind) {
     const subject = subjects.of(kind);
     if (!subject?.files || !isFeatureEnabled(subject, viewer.settings)) continue;
-    const sees = subject.files.sees ?? seesSubject(subject);
+    const sees = subject.files.sees ?? canSeeSubject(subject);
     const ids = uses.map((use) => use.id);
     if (await sees(viewer, ids, file.id)) return true;
   }

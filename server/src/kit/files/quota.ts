@@ -35,6 +35,6 @@ export const overQuota = (actor: Actor): Problem =>
   new Problem('file.quota', { values: { limit: Math.floor(quotaOf(actor) / MEGABYTE) } });
 
 /** Before a file of a form is taken in: forms that are refused leave their files behind, too. Throws `file.quota`. */
-export async function refuseOverQuota(db: Db, actor: Actor): Promise<void> {
+export async function rejectOverQuota(db: Db, actor: Actor): Promise<void> {
   if ((await unusedOf(db, actor.id)) >= quotaOf(actor)) throw overQuota(actor);
 }

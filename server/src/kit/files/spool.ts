@@ -63,12 +63,12 @@ export async function spool(stream: Readable, file: string, limit: number): Prom
     },
   });
   await pipeline(stream, count, createWriteStream(file, { flags: 'wx' }));
-  refuseTruncated(stream);
+  rejectTruncated(stream);
   return { path: file, size, sha256: hash.digest() };
 }
 
 /** A multipart reader with a limit of its own ends the stream early and says so. */
-function refuseTruncated(stream: Readable): void {
+function rejectTruncated(stream: Readable): void {
   if ('truncated' in stream && stream.truncated === true) throw new Problem('file.too_large');
 }
 
@@ -88,7 +88,7 @@ export async function readSmall(stream: Readable, most: number): Promise<Small |
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of stream) yield chunk as Buffer;
-  refuseTruncated(stream);
+  rejectTruncated(stream);
 }
 
 async function* both(head: readonly Buffer[], rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

@@ -17,7 +17,7 @@ export async function useFiles(tx: Tx, use: Use): Promise<void> {
   if (owner.isNew) return useFirst(tx, use);
   const before = new Set(await usedBy(tx, owner));
   const wanted = new Set(files.map((file) => file.id));
-  await refuseForeign(tx, before, actorId, files);
+  await rejectForeign(tx, before, actorId, files);
   const added = [...wanted].filter((id) => !before.has(id));
   if (added.length > 0) await addUses(tx, owner, added);
   const dropped = [...before].filter((id) => !wanted.has(id));
@@ -54,7 +54,7 @@ async function usedBy(tx: Tx, { kind, id }: FileOwner): Promise<string[]> {
 }
 
 /** Reports every field whose file is unknown, of another kind, or another user's. */
-async function refuseForeign(
+async function rejectForeign(
   tx: Tx,
   before: ReadonlySet<string>,
   actorId: string,

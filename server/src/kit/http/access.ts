@@ -14,7 +14,7 @@ export function checkAccess(endpoint: AnyEndpoint, actor: Actor | null, settings
 }
 
 /** Whether the actor may make the call at all. */
-export const mayCall = ({ access }: AnyEndpoint, actor: Actor, { features }: TenantSettings): boolean =>
+export const canCall = ({ access }: AnyEndpoint, actor: Actor, { features }: TenantSettings): boolean =>
   (access.feature === undefined || features[access.feature]) &&
   !(access.inPerson && actor.proxiedBy) &&
   isAllowed(access.who, actor);

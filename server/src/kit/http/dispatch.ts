@@ -6,7 +6,7 @@ import { isAdminRole, type Actor } from '../session/actor.ts';
 import { loadSession } from '../session/session.ts';
 import { LANGUAGE_COOKIE, type Language } from '@forecourt/contract/languages';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { refuseOverQuota } from '../files/quota.ts';
+import { rejectOverQuota } from '../files/quota.ts';
 import { checkAccess } from './access.ts';
 import { readBody } from './body.ts';
 import { clearCookie, sessionCookie, setCookie } from './cookies.ts';
@@ -77,14 +77,14 @@ export const dispatch =
     const { database, clock } = portal;
     const { actor, settings, language, wrote } = request.asker ?? (await identify(portal, request));
     // NUL comes in addresses only so; other characters that nothing can store are no UTF-8
-    if (request.url.includes('%00')) refuseNul(request);
+    if (request.url.includes('%00')) rejectNul(request);
     const params = endpoint.params.safeParse(partsOf(endpoint.path, request.params));
     if (!params.success) throw new Problem('thing.not_found');
     const query: unknown = parseInput(endpoint.query, withoutEmpty(request.query));
     const raw = await readBody(request, endpoint, {
       files: portal.files,
       uploadedBy: actor?.id ?? null,
-      makeRoom: async () => (actor ? refuseOverQuota(database.db, actor) : undefined),
+      makeRoom: async () => (actor ? rejectOverQuota(database.db, actor) : undefined),
     });
     const look = { actor, db: database.db, now: clock.now(), settings };
     const body = await bodyOf(route, raw, look);
@@ -119,7 +119,7 @@ function partsOf(path: string, params: unknown): unknown {
   return { ...others, [rest]: given.replace(/\/$/, '') };
 }
 
-function refuseNul({ params, query }: FastifyRequest): void {
+function rejectNul({ params, query }: FastifyRequest): void {
   if (JSON.stringify(params).includes(String.raw`\u0000`)) throw new Problem('thing.not_found');
   rejectUnstorableCharacters(query);
 }

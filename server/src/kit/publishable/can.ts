@@ -9,7 +9,7 @@ interface Facts {
 }
 
 /** What the actor may do with a thing of the kind; whether it is possible is up to the thing's state. */
-export function mayDo(
+export function canDo(
   { rights }: Pick<Kind, 'rights'>,
   actor: Actor,
   { builds, deletedAt }: Facts,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   isLimitedToOwnBrands,
   dealersOfReports,
-  seesDealer,
+  canSeeDealer,
   directlyVisibleUserIds,
 } from '../access/scope.ts';
 import type { Db, Tx } from '../db/db.ts';
@@ -30,7 +30,7 @@ export async function scopeOf(db: Db | Tx, actor: Actor): Promise<ReportScope> {
   if (hasGlobalScope(actor)) return { all: true };
   const { rows } = await sql<Record<'dealers' | 'staffOf' | 'people', string[]>>`
     with mine(id) as (select distinct x.id from (${dealersOfReports(actor)}) x(id))
-    select array(select d.id from dealer d where ${seesDealer('d.id', actor)} order by d.id) as dealers,
+    select array(select d.id from dealer d where ${canSeeDealer('d.id', actor)} order by d.id) as dealers,
       array(select id from mine order by id) as "staffOf",
       array(select distinct p.id from (${directlyVisibleUserIds(actor)}) p(id) where not exists (select from dealer_member m
         where m.user_id = p.id and m.active and m.dealer_id in (select id from mine)) order by p.id) as people`.execute(

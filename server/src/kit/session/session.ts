@@ -94,7 +94,7 @@ export async function loadSession(
   if (!row) return undefined;
   const idle = isAdminRole(row.own_role_key) ? ADMIN_IDLE : IDLE;
   const silent = now.getTime() - row.last_seen_at.getTime();
-  if (silent > idle || !mayStillAct(row, isAdminRole)) return undefined;
+  if (silent > idle || !canStillAct(row, isAdminRole)) return undefined;
   if (silent > TOUCH) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute();
     // during impersonation the administrator is active, not the user
@@ -108,7 +108,7 @@ export async function loadSession(
  * True while an impersonation may continue: it ends when the administrator loses the permission, or when the user
  * outranks them (docs/rules.md, Roles and scope).
  */
-const mayStillAct = (row: Row, isAdminRole: (roleKey: string) => boolean): boolean =>
+const canStillAct = (row: Row, isAdminRole: (roleKey: string) => boolean): boolean =>
   !row.acting || (isAdminRole(row.own_role_key) && row.own_views_users && row.own_rank < row.rank);
 
 interface Row {

@@ -17,7 +17,7 @@ export const sees = (alias: string, actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.submitter_id`)} = ${actor.id} or ${reviews(alias, actor)})`;
 
 /** Whether the actor may review this row; the same rule as {@link reviews}. */
-export const mayReview = (actor: Actor, { brand_id }: { readonly brand_id: string | null }): boolean =>
+export const canReview = (actor: Actor, { brand_id }: { readonly brand_id: string | null }): boolean =>
   hasPermission(actor, 'VIEW_INCENTIVES') &&
   (hasGlobalScope(actor) || (brand_id !== null && actor.managedBrandIds.includes(brand_id)));
 
@@ -27,5 +27,5 @@ interface Submitted {
 }
 
 /** No one decides their own submissions, or those of the user they impersonate. */
-export const mayDecide = (actor: Actor, row: Submitted): boolean =>
-  mayReview(actor, row) && hasPermission(actor, 'CREATE_EDIT_INCENTIVE') && !isOwnOf(actor, row.submitter_id);
+export const canDecide = (actor: Actor, row: Submitted): boolean =>
+  canReview(actor, row) && hasPermission(actor, 'CREATE_EDIT_INCENTIVE') && !isOwnOf(actor, row.submitter_id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Currency } from '@forecourt/contract/wallet';
 import { cashCredited } from '../cash-events.ts';
-import { personLock, type Tx } from '../db/db.ts';
+import { userLock, type Tx } from '../db/db.ts';
 import { post, reverse, isNotReversed, type Account, type Entry } from '../ledger.ts';
 import type { Deciding, SubmissionKind, SubmissionRow } from './submission.ts';
 
@@ -57,4 +57,4 @@ export async function takeBack(tx: Tx, row: SubmissionRow, at: Date): Promise<vo
 
 /** Earnings are written under the person's lock, taken before any row lock. */
 export const lockSubmitter = (tx: Tx, id: string) =>
-  sql`select ${personLock(sql`s.submitter_id`)} from submission s where s.id = ${id}`.execute(tx);
+  sql`select ${userLock(sql`s.submitter_id`)} from submission s where s.id = ${id}`.execute(tx);

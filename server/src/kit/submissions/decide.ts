@@ -10,10 +10,10 @@ import { allow, found, invalid, Problem } from '../http/problem.ts';
 import { assertVersion } from '../publishable/rows.ts';
 import type { Actor } from '../session/actor.ts';
 import { portalNameOf, readSettings } from '../tenant.ts';
-import { mayDecide, sees } from './access.ts';
+import { canDecide, sees } from './access.ts';
 import { lockSubmitter, postAward, takeBack } from './award.ts';
 import { addDocument } from './documents.ts';
-import { refuseSoldSince } from './serials.ts';
+import { rejectSoldSince } from './serials.ts';
 import type { Deciding, SubmissionKind, SubmissionRow, Verdict } from './submission.ts';
 import { tellSubmitter } from './tell.ts';
 
@@ -75,10 +75,10 @@ export async function decide(
 ): Promise<SubmissionRow> {
   const row = await lockSubmission(tx, kind, by.actor, id);
   if (by.actor)
-    allow(mayDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
+    allow(canDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
   if (row.status !== 'pending') throw await decidedBefore(tx, row);
   assertVersion(row, { version });
-  refuseUnexplained(row, verdict);
+  rejectUnexplained(row, verdict);
   const approved = verdict.status === 'approved';
   const amount = verdict.amount ?? row.award;
   if (approved) await grant(tx, by, kind, row, amount);
@@ -108,7 +108,7 @@ export async function endCorrected(tx: Tx, by: Deciding, id: string, reason: str
 }
 
 /** Denying needs a code, and words where the code has none; another amount needs a reason. */
-function refuseUnexplained(row: SubmissionRow, { status, amount, reasonCode, reason }: Verdict): void {
+function rejectUnexplained(row: SubmissionRow, { status, amount, reasonCode, reason }: Verdict): void {
   if (status === 'denied' && !reasonCode) throw invalid('reasonCode', 'field.required');
   if (status === 'denied' && reasonCode === 'other' && reason === '')
     throw invalid('reason', 'field.required');
@@ -244,18 +244,18 @@ export async function undo(
 ): Promise<void> {
   const row = await lockSubmission(tx, kind, by.actor, id);
   if (by.actor)
-    allow(mayDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
+    allow(canDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
   if (!canUndo(row)) throw new Problem('submission.undo_late');
   assertVersion(row, { version });
-  await refuseFull(tx, by, kind, row);
+  await rejectFull(tx, by, kind, row);
   await takeBack(tx, row, by.now);
   await tellSubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
   await addStep(tx, by, row, { step: 'undone', log: 'submission.undone', set: OPEN_AGAIN });
 }
 
 /** What was denied freed what it had taken of limits and serial numbers; others may have taken that since. */
-async function refuseFull(tx: Tx, by: Deciding, kind: SubmissionKind, row: SubmissionRow): Promise<void> {
-  if (row.status === 'denied') await refuseSoldSince(tx, row.id);
+async function rejectFull(tx: Tx, by: Deciding, kind: SubmissionKind, row: SubmissionRow): Promise<void> {
+  if (row.status === 'denied') await rejectSoldSince(tx, row.id);
   await kind.reopening?.(tx, row, by);
 }
 
@@ -286,7 +286,7 @@ export async function appeal(
   allow(row.submitter_id === by.actor?.id);
   if (!canAppeal(row, by.now)) throw new Problem('submission.appeal_closed');
   assertVersion(row, { version });
-  await refuseFull(tx, by, kind, row);
+  await rejectFull(tx, by, kind, row);
   if (picture && by.actor)
     await addDocument(tx, { ...by, actor: by.actor }, id, { fileId: picture, path: 'picture' });
   const set = { ...OPEN_AGAIN, appealed_at: by.now };

@@ -6,8 +6,8 @@ import { paginationOf } from '../list.ts';
 import type { Actor } from '../session/actor.ts';
 import { appeal, decide, lockSubmission, undo, withdraw } from './decide.ts';
 import type { SubmissionKind } from './submission.ts';
-import { submissionDetail, submissionView } from './submission.view.ts';
-import { similarTo, submissionById, submissionPage, wholeSubmission } from './submissions.queries.ts';
+import { submissionDetail, toSubmissionView } from './submission.view.ts';
+import { similarTo, findSubmission, listSubmissions, wholeSubmission } from './submissions.queries.ts';
 
 type Calls = ReturnType<typeof submissionCalls>;
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
@@ -30,7 +30,7 @@ export async function presentPage(
 ) {
   const { db, actor, now, http, query, settings } = call;
   const { language } = http;
-  const { rows, total, totals } = await submissionPage(db, kind, actor, query, {
+  const { rows, total, totals } = await listSubmissions(db, kind, actor, query, {
     timeZone: settings.timeZone,
     language,
   });
@@ -40,7 +40,7 @@ export async function presentPage(
   );
   const presenting = { actor, now, language, files };
   return {
-    submissions: rows.map((row) => submissionView(row, presenting)),
+    submissions: rows.map((row) => toSubmissionView(row, presenting)),
     pagination: paginationOf(query, total),
     totals: [...totals],
   };
@@ -80,7 +80,7 @@ async function approveClean(call: Call<Calls['approveClean'], Actor>, kind: Subm
   const refused: { _id: string; submissionId: number; reason: string }[] = [];
   const { language } = call.http;
   for (const id of new Set(call.body.submissions)) {
-    const row = await submissionById(call.db, kind, call.actor, { id, language });
+    const row = await findSubmission(call.db, kind, call.actor, { id, language });
     if (!row) continue;
     try {
       await call.write(async (tx) => {

@@ -8,7 +8,7 @@ const keyOf = (serial: string): string => serial.toLowerCase().replaceAll(/[^\p{
  * A unit is sold once: its serial number is in at most one submission that isn't denied. @param except the submission
  * of these lines, when it is stored already
  */
-export async function refuseClaimedSerials(
+export async function rejectClaimedSerials(
   tx: Tx,
   lines: readonly Pick<DraftLine, 'serial'>[],
   except: string | null = null,
@@ -35,12 +35,12 @@ export async function refuseClaimedSerials(
 }
 
 /** A denied submission can be reopened only while no other one has claimed the same units since. */
-export async function refuseSoldSince(tx: Tx, id: string): Promise<void> {
+export async function rejectSoldSince(tx: Tx, id: string): Promise<void> {
   const lines = await tx
     .selectFrom('submission_line')
     .select('serial')
     .where('submission_id', '=', id)
     .orderBy('position')
     .execute();
-  await refuseClaimedSerials(tx, lines, id);
+  await rejectClaimedSerials(tx, lines, id);
 }

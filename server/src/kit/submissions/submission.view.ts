@@ -11,7 +11,7 @@ import type { Language } from '@forecourt/contract/languages';
 import { mediaView, type FileRow } from '../files/views.ts';
 import { text } from '../i18n.ts';
 import type { Actor } from '../session/actor.ts';
-import { mayDecide, mayReview } from './access.ts';
+import { canDecide, canReview } from './access.ts';
 import { ocrHighlights } from './ocr-highlights.ts';
 import { canAppeal, canUndo } from './decide.ts';
 import type { similarTo, ViewRow, WholeRow } from './submissions.queries.ts';
@@ -28,8 +28,8 @@ const Unit = Currency.nullable();
 const { kind: Kind, status: Status, risk: Risk } = Shape.shape;
 
 /** A submission as its submitter and its reviewers see it. */
-export function submissionView(row: ViewRow, { actor, now, language, files }: Presenting): SubmissionView {
-  const decides = mayDecide(actor, row);
+export function toSubmissionView(row: ViewRow, { actor, now, language, files }: Presenting): SubmissionView {
+  const decides = canDecide(actor, row);
   const own = row.submitter_id === actor.id;
   return {
     _id: row.id,
@@ -62,7 +62,7 @@ export function submissionView(row: ViewRow, { actor, now, language, files }: Pr
       currency: Unit.parse(row.award_currency),
       amount: row.awarded ?? row.award,
     },
-    risk: mayReview(actor, row) ? Risk.parse(row.risk) : 'unchecked',
+    risk: canReview(actor, row) ? Risk.parse(row.risk) : 'unchecked',
     submittedAt: row.submitted_at.toISOString(),
     appealed: row.appealed_at !== null,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -89,10 +89,10 @@ export function submissionDetail(
 ): SubmissionDetail {
   const { steps, checks, readings } = row;
   const { actor, language, files } = presenting;
-  const reviewer = mayReview(actor, row);
+  const reviewer = canReview(actor, row);
   const seen = similar.filter((one) => one.seen);
   return {
-    ...submissionView(row, presenting),
+    ...toSubmissionView(row, presenting),
     history: steps.map(({ step, at, by, amount, reason_code, reason }) => ({
       step: STEP.parse(step),
       at: new Date(at).toISOString(),

@@ -144,7 +144,7 @@ interface Reading {
 }
 
 /** One page of a family's submissions, how many there are, and what they come to by currency. */
-export async function submissionPage(
+export async function listSubmissions(
   db: Db | Tx,
   kind: SubmissionKind,
   actor: Actor,
@@ -218,7 +218,7 @@ const isKept = (actor: Actor, query: Filters): boolean =>
   (query.brand ?? []).every(isId);
 
 /** One submission that exists for the actor. */
-export async function submissionById(
+export async function findSubmission(
   db: Db | Tx,
   { kind }: SubmissionKind,
   actor: Actor,

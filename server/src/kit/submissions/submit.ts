@@ -8,7 +8,7 @@ import type { Actor } from '../session/actor.ts';
 import { checkSubmission } from './checks/check.job.ts';
 import { isShown } from './documents.ts';
 import { StoredReading, type Readings } from './ocr/stored-reading.ts';
-import { refuseClaimedSerials } from './serials.ts';
+import { rejectClaimedSerials } from './serials.ts';
 import type { Draft, SubmissionKind } from './submission.ts';
 
 export interface Submitting extends RequestOrigin {
@@ -54,7 +54,7 @@ export async function submit(
   { submitterId = by.actor.id, taking }: Handing = {},
 ): Promise<string> {
   const kept = await lookAt(tx, submitterId, draft);
-  await refuseClaimedSerials(tx, draft.lines);
+  await rejectClaimedSerials(tx, draft.lines);
   const id = newId();
   await by.portal.files.use(
     tx,

@@ -1,7 +1,7 @@
 import { type Activity, partsOf } from './engine.ts';
 import { areMet, type Status } from './prerequisites.ts';
 
-interface Standings {
+interface StateList {
   readonly statusOf: (part: Activity) => Status;
   readonly isDone: (part: Activity) => boolean;
 }
@@ -16,13 +16,13 @@ export class Locks {
     this.#scripts = new Map(scriptsOf(organization, []));
   }
 
-  areOpen(item: string, now: Standings): boolean {
+  areOpen(item: string, now: StateList): boolean {
     const scripts = this.#scripts.get(item) ?? [];
     return scripts.every((script) => areMet(script, (named) => this.#statusOf(named, now)));
   }
 
   /** A cluster is completed once everything under it is done. */
-  #statusOf(item: string, { statusOf, isDone }: Standings): Status | undefined {
+  #statusOf(item: string, { statusOf, isDone }: StateList): Status | undefined {
     const named = find(this.#organization, item);
     if (!named) return undefined;
     if (named.part) return statusOf(named);

@@ -7,7 +7,7 @@ import { useSaveKeys } from '../../shared/forms/saveKeys.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import { changeEmail, confirmEmail, setAccountCache, keepEmail, type OwnAccount } from './account.api.ts';
+import { changeEmail, confirmEmail, setAccountCache, storeEmail, type OwnAccount } from './account.api.ts';
 import forms from '../../shared/forms/forms.module.css';
 import classes from './Account.module.css';
 
@@ -67,7 +67,7 @@ function CodeForm({ address }: { readonly address: string }) {
       toast(t('email.changed'));
     },
   });
-  const keep = useMutation({ mutationFn: () => keepEmail(), onSuccess: setAccountCache });
+  const keep = useMutation({ mutationFn: () => storeEmail(), onSuccess: setAccountCache });
   return (
     <form onSubmit={submit} noValidate className={forms.dialog}>
       <FormNote problem={problem} />

@@ -21,7 +21,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-function PersonLink({ person }: { readonly person: NonNullable<Entry['by']> }) {
+function UserLink({ person }: { readonly person: NonNullable<Entry['by']> }) {
   return (
     <Link
       to="/auth/admin/user-manager/$userId/edit"
@@ -95,10 +95,10 @@ function Facts({ entry, placeOf }: Pick<Props, 'entry' | 'placeOf'>) {
       <Fact label={t('ui:field.when')}>
         <time dateTime={at}>{longMomentOf(at)}</time>
       </Fact>
-      <Fact label={t('who')}>{by ? <PersonLink person={by} /> : t('nobody')}</Fact>
+      <Fact label={t('who')}>{by ? <UserLink person={by} /> : t('nobody')}</Fact>
       {as && (
         <Fact label={t('as')}>
-          <PersonLink person={as} />
+          <UserLink person={as} />
         </Fact>
       )}
       {subject && (

@@ -11,7 +11,7 @@ import { type BrandView, setBrandCache, saveBrand } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { BRAND } from '@forecourt/contract/limits';
-import { PeopleFields } from './PeopleFields.tsx';
+import { UserListFields } from './PeopleFields.tsx';
 import { type SettingsForm, type SettingsValues, settingsBody, settingsOf } from './settingsForm.ts';
 import { useBucketName } from './useBucketName.ts';
 import classes from './brands.module.css';
@@ -73,7 +73,7 @@ export function BrandSettingsForm({ brand, server }: Props) {
         <Accent form={form} />
       </Section>
       <Section title={t('part.people')}>
-        <PeopleFields form={form} brand={brand} />
+        <UserListFields form={form} brand={brand} />
       </Section>
       <Section title={t('part.limits')}>
         <LimitFields form={form} brand={brand} />

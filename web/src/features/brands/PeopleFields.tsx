@@ -2,17 +2,17 @@ import { MultiSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchText } from '../../shared/forms/useSearchText.ts';
-import { type BrandPerson, type BrandView, candidatesQuery } from './brands.api.ts';
+import { type BrandUser, type BrandView, candidatesQuery } from './brands.api.ts';
 import { Facts, Hint } from '../../shared/ui/Layout.tsx';
 import type { SettingsForm } from './settingsForm.ts';
 
-const option = (person: BrandPerson) => ({
+const option = (person: BrandUser) => ({
   value: person._id,
   label: `${person.fullName} (${person.email})`,
 });
 
 /** People found by the search, with those who are chosen already: a select shows names only for what it lists. */
-function useChoices(known: readonly BrandPerson[]) {
+function useChoices(known: readonly BrandUser[]) {
   const { setTyped, text, none } = useSearchText();
   const { data } = useQuery(candidatesQuery(text));
   const people = new Map([...known, ...(data ?? [])].map((person) => [person._id, option(person)]));
@@ -57,7 +57,7 @@ function Pickers({ form, brand }: Props) {
 }
 
 /** Who manages the brand: to choose for those who may, to read for the others. */
-export function PeopleFields({ form, brand }: Props) {
+export function UserListFields({ form, brand }: Props) {
   const { t } = useTranslation('brands');
   if (brand.can.assignManagers) return <Pickers form={form} brand={brand} />;
   return (

@@ -6,7 +6,7 @@ import { queryClient } from '../../shared/api/queryClient.ts';
 
 export type BrandCard = contract.BrandCard;
 export type BrandView = contract.BrandView;
-export type BrandPerson = contract.BrandPerson;
+export type BrandUser = contract.BrandUser;
 export type BrandResource = contract.BrandResource;
 export type BrandMissing = contract.BrandMissing;
 

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Publishing, unpublishing and deleting several courses, with what is asked before. */
-function useBulkDeeds({ choice, query, throughReview, onRefused }: Props) {
+function useBulkActions({ choice, query, throughReview, onRefused }: Props) {
   const { t } = useTranslation(['courses', 'ui']);
   const each = useEach({ choice, query, onRefused });
   const publish = () =>
@@ -74,7 +74,7 @@ export function CoursesBulk(props: Props) {
   const { choice, query, throughReview } = props;
   const { t } = useTranslation(['courses', 'ui']);
   const [adding, setAdding] = useState<readonly ChosenCourse[]>();
-  const { publish, unpublish, remove } = useBulkDeeds(props);
+  const { publish, unpublish, remove } = useBulkActions(props);
   return (
     <>
       <BulkAction

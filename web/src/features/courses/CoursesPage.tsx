@@ -9,7 +9,7 @@ import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { brandsQuery } from '../../shared/publishing/brands.api.ts';
 import { type CourseRow, coursesQuery, curriculumsQuery } from './courses.api.ts';
 import { CoursesBulk } from './CoursesBulk.tsx';
-import { CoursePicture, useCoursesColumns } from './coursesColumns.tsx';
+import { CourseImage, useCoursesColumns } from './coursesColumns.tsx';
 import { COURSES_LIST } from './coursesList.ts';
 import { CreateCourse } from './CreateCourse.tsx';
 import { useCourseKind } from './useCourseKind.ts';
@@ -44,7 +44,7 @@ function useFilters() {
   ];
 }
 
-const pictureOf = (course: CourseRow) => <CoursePicture course={course} />;
+const imageOf = (course: CourseRow) => <CourseImage course={course} />;
 
 /** The courses of the brands one builds. */
 export function CoursesPage() {
@@ -77,7 +77,7 @@ export function CoursesPage() {
         query={courses}
         rows={(answer) => answer.courses}
         columns={useCoursesColumns()}
-        picture={pictureOf}
+        picture={imageOf}
         menu={menu}
         {...(builds && { bulk })}
         empty={{ title: t('empty'), text: t(builds ? 'emptyText' : 'emptyRead') }}

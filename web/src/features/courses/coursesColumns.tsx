@@ -13,7 +13,7 @@ import type { CourseRow } from './courses.api.ts';
 import { courseState, editorOf, previewOf } from './useCourseKind.ts';
 import classes from './Courses.module.css';
 
-export const CoursePicture = ({ course }: { readonly course: Pick<CourseRow, 'image' | 'brand'> }) => (
+export const CourseImage = ({ course }: { readonly course: Pick<CourseRow, 'image' | 'brand'> }) => (
   <Picture
     image={course.image}
     alt=""

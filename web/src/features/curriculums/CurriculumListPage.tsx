@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { rowPicture } from '../../shared/publishing/listParts.tsx';
+import { rowImage } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { hasPermission, useUser } from '../../shared/session/session.ts';
@@ -30,7 +30,7 @@ function useFilters() {
   ];
 }
 
-const thumbnail = ({ image, brand }: CurriculumRow) => rowPicture(image, brand);
+const thumbnail = ({ image, brand }: CurriculumRow) => rowImage(image, brand);
 
 /** Every curriculum of the administrator's brands. */
 export function CurriculumListPage() {

@@ -75,7 +75,7 @@ export const orderedQuery = (brandId?: string) =>
   });
 
 /** The curriculum as it is now, with its learners. */
-export const askCurriculum = async (id: string): Promise<Curriculum> =>
+export const fetchCurriculum = async (id: string): Promise<Curriculum> =>
   (await getCurriculum({ params: { id } })).curriculum;
 
 export const curriculumQuery = (id: string) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { namedKind } from '../../shared/publishing/namedKind.ts';
 import type { PublishingCalls, PublishingKind } from '../../shared/publishing/publishable.ts';
 import {
-  askCurriculum,
+  fetchCurriculum,
   type Curriculum,
   type CurriculumRow,
   deleteCurriculum,
@@ -25,7 +25,7 @@ const calls: PublishingCalls = {
     await deleteCurriculum({ params: { id } });
     listsChanged();
   },
-  learners: async (id) => (await askCurriculum(id)).learners ?? 0,
+  learners: async (id) => (await fetchCurriculum(id)).learners ?? 0,
 };
 
 /** What the lists and the editor know of a curriculum. */

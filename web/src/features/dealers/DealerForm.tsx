@@ -5,7 +5,7 @@ import { SaveBar } from '../../shared/forms/SaveBar.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { AddressFields, BelongingFields, NameFields } from './DealerFields.tsx';
 import { bodyOf, type DealerValues, isDegrees, valuesOf } from './dealerForm.ts';
-import { type Dealer, keepDealer, saveDealer } from './dealers.api.ts';
+import { type Dealer, storeDealer, saveDealer } from './dealers.api.ts';
 import { LocationField } from './LocationField.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import classes from './dealers.module.css';
@@ -41,7 +41,7 @@ function useDealerForm({ dealer, onSaved }: Props) {
     send: (values) => saveDealer({ body: bodyOf(values, dealer) }),
     stored: ({ dealer: saved }) => valuesOf(saved),
     onSaved: ({ dealer: saved }) => {
-      keepDealer(saved);
+      storeDealer(saved);
       return onSaved(saved);
     },
   });

@@ -79,7 +79,7 @@ export const idProblemsQuery = (wish: { dealerId: string; dealerNum: string; exc
   });
 
 /** Keeps a dealer that a write answered, and lets lists and map ask again. */
-export function keepDealer(dealer: Dealer): void {
+export function storeDealer(dealer: Dealer): void {
   queryClient.setQueryData(dealerQuery(dealer._id).queryKey, dealer);
   invalidateDealers();
 }

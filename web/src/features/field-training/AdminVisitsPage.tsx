@@ -10,7 +10,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { availabilityQuery, seekVisitDealers, type VisitRow, visitsQuery } from './field-training.api.ts';
+import { availabilityQuery, findVisitDealers, type VisitRow, visitsQuery } from './field-training.api.ts';
 import { VisitLink } from './VisitCard.tsx';
 import { VISITS_LIST } from './visitsList.ts';
 import { visitHours } from './visitTime.ts';
@@ -86,7 +86,7 @@ function useFilters(): readonly ListFilter[] {
       label: t('ui:field.status'),
       options: STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) })),
     },
-    { name: 'dealer', label: t('ui:field.dealer'), seek: seekVisitDealers },
+    { name: 'dealer', label: t('ui:field.dealer'), seek: findVisitDealers },
     {
       name: 'instructor',
       label: t('instructor'),

@@ -11,7 +11,7 @@ import { completeVisit, dealerUsersQuery, type Visit } from './field-training.ap
 const LONGEST = 5000;
 
 /** What a select of people of the dealer offers, with those who are named already. */
-export function usePeopleChoices(dealer: string, named: readonly { _id: string; name: string }[]) {
+export function useUserChoices(dealer: string, named: readonly { _id: string; name: string }[]) {
   const { t } = useTranslation(['field-training', 'ui']);
   const { data } = useQuery(dealerUsersQuery(dealer));
   const people = new Map([...named, ...(data ?? [])].map(({ _id, name }) => [_id, name]));
@@ -25,7 +25,7 @@ export function usePeopleChoices(dealer: string, named: readonly { _id: string; 
 /** Completes a visit: who was there, and what was done. */
 export function CompleteDialog({ visit, onClose }: { readonly visit: Visit; readonly onClose: () => void }) {
   const { t } = useTranslation('field-training');
-  const people = usePeopleChoices(visit.dealer._id, visit.attendees);
+  const people = useUserChoices(visit.dealer._id, visit.attendees);
   const of = useServerForm({
     initialValues: { attendees: visit.attendees.map(({ _id }) => _id), summary: '' },
     send: (values) => completeVisit(visit._id, values),

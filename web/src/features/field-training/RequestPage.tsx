@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { Split } from '../../shared/ui/Split.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { CoursePicker } from './CoursePicker.tsx';
-import { usePeopleChoices } from './CompleteDialog.tsx';
+import { useUserChoices } from './CompleteDialog.tsx';
 import {
   type Ability,
   abilityQuery,
@@ -94,7 +94,7 @@ function LengthField({ draft: { value, change, errorOf } }: Pick<PartProps, 'dra
 function What({ draft, dealers }: PartProps) {
   const { t } = useTranslation('field-training');
   const { value, change, errorOf } = draft;
-  const people = usePeopleChoices(value.dealer, []);
+  const people = useUserChoices(value.dealer, []);
   return (
     <Section title={t('request.what')}>
       <TextInput

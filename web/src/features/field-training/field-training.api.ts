@@ -44,7 +44,7 @@ export const visitsQuery = (query: Readonly<Record<string, unknown>>) =>
   });
 
 /** Dealers that an administrator's visits can be filtered by. */
-export const seekVisitDealers: Seek = (text, chosen) => ({
+export const findVisitDealers: Seek = (text, chosen) => ({
   queryKey: [...KEY, 'dealers', text, chosen],
   queryFn: async ({ signal }) =>
     (await dealerChoices({ query: { text, chosen: [...chosen] } }, { signal })).choices,

@@ -26,7 +26,7 @@ const useCountries = () => {
 };
 
 /** Lines 1, 2 and 8. */
-export function PersonFields({ form }: Props) {
+export function UserFields({ form }: Props) {
   const { t } = useTranslation('forms');
   const field = useFields({ form });
   const all = useCountries();

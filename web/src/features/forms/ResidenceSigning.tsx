@@ -7,7 +7,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { filled } from './filled.ts';
 import { type CurrentResidence, declareResidence } from './forms.api.ts';
-import { CountryFields, ForeignNumberFields, PersonFields } from './ResidenceFields.tsx';
+import { CountryFields, ForeignNumberFields, UserFields } from './ResidenceFields.tsx';
 import { numberOf, residenceFrom, type ResidenceValues } from './residenceForm.ts';
 import { SignFields } from './SignFields.tsx';
 import classes from './forms.module.css';
@@ -66,7 +66,7 @@ export function ResidenceSigning(props: Props) {
     <form noValidate onSubmit={submit}>
       <div className={`card ${classes.form}`}>
         <FormNote problem={problem} />
-        <PersonFields form={form} />
+        <UserFields form={form} />
         <CountryFields form={form} />
         <ForeignNumberFields form={form} />
         <SignFields

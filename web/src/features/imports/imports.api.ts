@@ -66,11 +66,11 @@ export const rowsQuery = (id: string, filter: RowFilter, page: number) =>
   });
 
 /** Keeps what a call answered of an import. */
-export function keepImport(one: Import): void {
+export function storeImport(one: Import): void {
   queryClient.setQueryData(importQuery(one._id).queryKey, one);
   void queryClient.invalidateQueries({ queryKey: ['imports', 'recent'] });
 }
 
 /** Rows stand otherwise after a new check or a run. */
-export const forgetRows = (id: string): void =>
+export const clearRows = (id: string): void =>
   void queryClient.invalidateQueries({ queryKey: ['imports', 'rows', id] });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { forgetRows, type Import, keepImport } from './imports.api.ts';
+import { clearRows, type Import, storeImport } from './imports.api.ts';
 
 /** Makes calls that answer the import, and keeps the refusal of the last one. */
 export function useImportCall() {
@@ -11,8 +11,8 @@ export function useImportCall() {
     setProblem(undefined);
     try {
       const { import: one } = await work();
-      keepImport(one);
-      forgetRows(one._id);
+      storeImport(one);
+      clearRows(one._id);
       return one;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { type ImportRow, keepImport, mendImportRow } from './imports.api.ts';
+import { type ImportRow, storeImport, mendImportRow } from './imports.api.ts';
 
 /**
  * Corrects rows. A row that is right now stays where it was until the list is turned, so that nothing jumps under the
@@ -11,7 +11,7 @@ export function useMending(id: string) {
   async function mend(line: number, values: Record<string, string>): Promise<void> {
     const { row, import: one } = await mendImportRow({ params: { id, line }, body: { values } });
     setMended((before) => new Map([...before, [line, row]]));
-    keepImport(one);
+    storeImport(one);
     void queryClient.invalidateQueries({ queryKey: ['imports', 'rows', id], refetchType: 'none' });
   }
   return { mended, mend };

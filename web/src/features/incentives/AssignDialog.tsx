@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface PersonProps extends Pick<Props, 'incentiveId'> {
+interface UserProps extends Pick<Props, 'incentiveId'> {
   readonly field: {
     readonly onChange: (value: string | null) => void;
     readonly defaultValue?: string | null;
@@ -22,7 +22,7 @@ interface PersonProps extends Pick<Props, 'incentiveId'> {
 }
 
 /** Selects a user without a code, by search. */
-function PersonSelect({ incentiveId, field: { onChange, ...field } }: PersonProps) {
+function UserSelect({ incentiveId, field: { onChange, ...field } }: UserProps) {
   const { t } = useTranslation('incentives');
   const { text, select } = useAsyncSelect();
   const { data: users } = useQuery(codeUsersQuery(incentiveId, text));
@@ -50,7 +50,7 @@ export function AssignDialog({ incentiveId, code, onClose }: Props) {
   return (
     <FormDialog title={t('assignTitle', { code: code.code })} action={t('assign')} of={of} onClose={onClose}>
       {of.problem && of.problem.fields.length === 0 && <FormNote problem={of.problem} />}
-      <PersonSelect key={form.key('userId')} incentiveId={incentiveId} field={form.getInputProps('userId')} />
+      <UserSelect key={form.key('userId')} incentiveId={incentiveId} field={form.getInputProps('userId')} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { number } from '../../shared/format.ts';
 import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { rowPicture, useBrandFilter, useNamedColumns } from '../../shared/publishing/listParts.tsx';
+import { rowImage, useBrandFilter, useNamedColumns } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { hasPermission, useUser } from '../../shared/session/session.ts';
@@ -51,7 +51,7 @@ function useColumns(): readonly Column<IncentiveRow>[] {
   ]);
 }
 
-const thumbnail = ({ image, brand }: IncentiveRow) => rowPicture(image, brand);
+const thumbnail = ({ image, brand }: IncentiveRow) => rowImage(image, brand);
 
 /** Every incentive of the administrator's brands. */
 export function IncentiveListPage() {

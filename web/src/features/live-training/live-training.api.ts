@@ -92,7 +92,7 @@ export const locationsQuery = (query: Query) =>
 type Address = Readonly<Record<'country' | 'state' | 'postalCode', string>>;
 
 /** The zone suggested by an address; undefined when unknown or offline. */
-export const askZone = async (query: Address): Promise<string | undefined> => {
+export const fetchZone = async (query: Address): Promise<string | undefined> => {
   try {
     return (await locationZone({ query })).timezone ?? undefined;
   } catch {

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@forecourt/contract/notifications';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { keepOpen } from './stream.ts';
+import { storeOpenState } from './stream.ts';
 
 /** Query keys of each topic; inactive queries refetch when they're used. */
 const ABOUT: Readonly<Record<Exclude<LiveTopic, 'session'>, readonly string[]>> = {
@@ -35,7 +35,7 @@ export function hearChanges(userId: string): () => void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: only our own origin hears it
     tabs.postMessage(topic);
   };
-  const hold = () => keepOpen(tell, signal);
+  const hold = () => storeOpenState(tell, signal);
   // locks need https or loopback; without them each tab has its own stream
   const locks = (navigator as Partial<Navigator>).locks;
   // waiting for the lock ends with the page

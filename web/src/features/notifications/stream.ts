@@ -17,7 +17,7 @@ export const pauseAfter = (failures: number, chance = Math.random()): number =>
  * Keeps an event stream open until aborted, and reconnects when it ends. After a gap every topic is reported as
  * changed.
  */
-export function keepOpen(tell: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
+export function storeOpenState(tell: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let source: EventSource | undefined;
   let timer: number | undefined;

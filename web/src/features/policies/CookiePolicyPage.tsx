@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { askConsentAgain } from '../../shared/session/consentPrompt.ts';
+import { requestConsentAgain } from '../../shared/session/consentPrompt.ts';
 import { PolicyPage, PolicySection } from './PolicyPage.tsx';
 import { ANALYTICS, NECESSARY, type Cookie } from './cookieList.ts';
 import classes from './Policy.module.css';
@@ -49,7 +49,7 @@ export function CookiePolicyPage() {
       </PolicySection>
       <PolicySection id="choice" title={t('cookies.choice')}>
         <p>{t('cookies.choice.text')}</p>
-        <Button variant="default" onClick={askConsentAgain}>
+        <Button variant="default" onClick={requestConsentAgain}>
           {t('cookies.choice.change')}
         </Button>
       </PolicySection>

@@ -35,7 +35,7 @@ export const editedPagesQuery = queryOptions({
 });
 
 /** Shows a page everywhere as it was saved. */
-export async function keepPage(saved: EditedPage): Promise<void> {
+export async function storePage(saved: EditedPage): Promise<void> {
   queryClient.setQueryData(editedPagesQuery.queryKey, (pages) =>
     pages?.map((page) => (page.slug === saved.slug ? saved : page)),
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import type { RegistrationForm } from './registration.api.ts';
 import { AccountStep } from './steps/AccountStep.tsx';
-import { PersonStep } from './steps/PersonStep.tsx';
+import { UserStep } from './steps/PersonStep.tsx';
 import { WorkStep } from './steps/WorkStep.tsx';
 import type { Registration } from './useRegistration.ts';
 import classes from './Registration.module.css';
@@ -19,7 +19,7 @@ function Fields({ registration, form }: Props) {
   const common = { entries: draft.entries, change, errorOf };
   switch (draft.step) {
     case 'person':
-      return <PersonStep {...common} age={form.minimumAge} />;
+      return <UserStep {...common} age={form.minimumAge} />;
     case 'work':
       return <WorkStep {...common} form={form} />;
     default:

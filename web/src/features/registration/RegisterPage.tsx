@@ -8,7 +8,7 @@ import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { PublicPage } from '../session/index.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { forgetDraft } from './draft.ts';
+import { clearDraft } from './draft.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { type AccountState, type RegistrationForm, registrationQuery } from './registration.api.ts';
 import { StepHeader } from './StepHeader.tsx';
@@ -120,7 +120,7 @@ export function RegisterPage({ email, code }: Props) {
   const { data: form, error, refetch } = useQuery(registrationQuery);
   usePageTitle(t('title'));
   const finish = (account: AccountState, address: string) => {
-    forgetDraft();
+    clearDraft();
     setDone({ account, email: address });
   };
   if (done) return <Outcome {...done} />;

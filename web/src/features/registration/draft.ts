@@ -67,7 +67,7 @@ export function storeDraft({ step, approval, entries }: Draft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(REGISTRATION);
   } catch {

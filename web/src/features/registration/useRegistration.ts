@@ -9,7 +9,7 @@ import {
   type Draft,
   EMPTY,
   type Entries,
-  forgetDraft,
+  clearDraft,
   STEPS,
   type Step,
   storedDraft,
@@ -157,7 +157,7 @@ export function useRegistration(form: RegistrationForm, onDone: (draft: Draft) =
     refusals,
     tries,
     startAgain: () => {
-      forgetDraft();
+      clearDraft();
       leave(EMPTY);
     },
   };

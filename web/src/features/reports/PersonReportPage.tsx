@@ -13,7 +13,7 @@ import { LoadedPage } from '../../shared/ui/LoadedPage.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
-import { AskAboutPerson } from '../users/index.ts';
+import { ConfirmUser } from '../users/index.ts';
 import { PersonClasses } from './Classes.tsx';
 import { useMissing } from './CourseReportPage.tsx';
 import { CurriculumRows } from './CurriculumRows.tsx';
@@ -62,7 +62,7 @@ function Actions({ user, overdue }: { readonly user: ReportPerson; readonly over
           {t('remind')}
         </Button>
       )}
-      <AskAboutPerson
+      <ConfirmUser
         user={{ _id: user._id, fullName: nameOf(user), email: user.email }}
         can={user.can}
         asked={user.openRequests.map(({ kind }) => kind)}

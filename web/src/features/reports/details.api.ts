@@ -31,7 +31,7 @@ export const editReportUser = client<typeof contract.editReportUser>('PUT /api/r
 export const inviteReportUser = client<typeof contract.inviteReportUser>('POST /api/report-users/invite');
 export const remindReportUser = client<typeof contract.remindReportUser>('POST /api/report-users/:id/remind');
 
-export type ReportPerson = contract.ReportPerson;
+export type ReportPerson = contract.ReportUser;
 export type Taker = contract.ReportTaker;
 export type PersonReport = ReplyOf<typeof contract.reportUser>;
 export type CurriculumStanding = ReplyOf<typeof contract.reportUserCurriculums>['curriculums'][number];

@@ -4,7 +4,7 @@ import { addressLanguage, currentLanguage, localised } from '../../shared/i18n/l
 import { type Language, languageOf } from '../../shared/i18n/languages.ts';
 import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
 import { setSessionCache, type Session } from '../../shared/session/session.ts';
-import { chosenLanguage, keepLanguage } from '../../shared/ui/LanguageMenu.tsx';
+import { chosenLanguage, storeLanguage } from '../../shared/ui/LanguageMenu.tsx';
 
 /**
  * The language after signing in: the one chosen on this page, that of an address which names one, else the account's,
@@ -19,7 +19,7 @@ export function useEnterPortal(next: string | undefined) {
   return async (session: Session): Promise<void> => {
     const language = languageOfVisit(session);
     // A choice made a moment ago is the person's newest.
-    if (chosenLanguage() === language) await keepLanguage(language).catch(() => undefined);
+    if (chosenLanguage() === language) await storeLanguage(language).catch(() => undefined);
     // Nothing that a former person of this tab could see may show through.
     queryClient.clear();
     setSessionCache({ ...session, language });

@@ -31,7 +31,7 @@ export const choicesQuery = queryOptions({
 });
 
 /** Keeps what was saved, and lets it count in the open portal at once. */
-export async function keepSettings(setting: Setting): Promise<void> {
+export async function storeSettings(setting: Setting): Promise<void> {
   queryClient.setQueryData(settingsQuery.queryKey, setting);
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }

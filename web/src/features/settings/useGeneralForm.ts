@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ServerForm, useServerForm } from '../../shared/forms/useServerForm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import { changesOf } from './changes.ts';
-import { type General, type GeneralValues, keepSettings, saveGeneralSettings } from './settings.api.ts';
+import { type General, type GeneralValues, storeSettings, saveGeneralSettings } from './settings.api.ts';
 
 export interface GeneralSaving extends ServerForm<GeneralValues> {
   /** What is searched for among the settings. */
@@ -36,7 +36,7 @@ export function useGeneralForm(general: General, onRefused: () => void): General
     },
     stored: ({ setting }) => (setting.general ? valuesOf(setting.general) : saving.form.getValues()),
     onSaved: async ({ setting }) => {
-      await keepSettings(setting);
+      await storeSettings(setting);
       toast(t('saved'));
     },
   });

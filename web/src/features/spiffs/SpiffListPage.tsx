@@ -5,7 +5,7 @@ import { number, plainDate } from '../../shared/format.ts';
 import { CreateLink } from '../../shared/list/CreateLink.tsx';
 import type { Column } from '../../shared/list/DataTable.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
-import { rowPicture, useBrandFilter, useNamedColumns } from '../../shared/publishing/listParts.tsx';
+import { rowImage, useBrandFilter, useNamedColumns } from '../../shared/publishing/listParts.tsx';
 import { PublishableList, useStateFilters } from '../../shared/publishing/PublishableList.tsx';
 import { usePublishing } from '../../shared/publishing/usePublishing.ts';
 import { hasPermission, useUser } from '../../shared/session/session.ts';
@@ -83,7 +83,7 @@ function useColumns(): readonly Column<SpiffRow>[] {
   ]);
 }
 
-const thumbnail = ({ thumbnail: image, brand }: SpiffRow) => rowPicture(image, brand);
+const thumbnail = ({ thumbnail: image, brand }: SpiffRow) => rowImage(image, brand);
 
 /** Every spiff of the administrator's brands. */
 export function SpiffListPage() {

@@ -38,7 +38,7 @@ export function useEndings({ can, asked, onAsk }: EndingsProps): readonly RowAct
 }
 
 /** Ends an account or its participation, or asks for that where such requests are reviewed. */
-export function AskAboutPerson({ user, can, asked }: Props) {
+export function ConfirmUser({ user, can, asked }: Props) {
   const { t: ui } = useTranslation('ui');
   const [what, setWhat] = useState<ReasonFor>();
   const actions = rowActions(useEndings({ can, asked, onAsk: setWhat }));

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Users for whom an action failed, with reasons. */
-export function RefusedPeople({ refused, onClose }: Props) {
+export function RejectedUsers({ refused, onClose }: Props) {
   const { t } = useTranslation('users');
   return (
     <RejectedNote

@@ -12,7 +12,7 @@ import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ImportLink, ImportsNote } from '../imports/index.ts';
-import { type Refused, RefusedPeople } from './RefusedPeople.tsx';
+import { type Refused, RejectedUsers } from './RefusedPeople.tsx';
 import { usersQuery } from './users.api.ts';
 import { UsersFilters } from './UsersFilters.tsx';
 import { USERS_LIST } from './usersList.ts';
@@ -35,7 +35,7 @@ export function UsersPage() {
         <Actions list={list} keeps={keeps} />
       </PageHeader>
       <ImportsNote kind="users" />
-      <RefusedPeople refused={refused} onClose={() => setRefused([])} />
+      <RejectedUsers refused={refused} onClose={() => setRefused([])} />
       <ListToolbar list={list} placeholder={t('search')}>
         <UsersFilters list={list} />
       </ListToolbar>

@@ -1,2 +1,2 @@
-export { AskAboutPerson, useEndings } from './AskAboutPerson.tsx';
+export { ConfirmUser, useEndings } from './AskAboutPerson.tsx';
 export { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';

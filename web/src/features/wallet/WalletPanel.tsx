@@ -21,7 +21,7 @@ type BulkAction =
   | { readonly kind: 'correct'; readonly entryId: string }
   | { readonly kind: 'writeOff'; readonly account: WalletBalance };
 
-function DeedDialog({ deed, onClose }: { readonly deed: BulkAction; readonly onClose: () => void }) {
+function ActionDialog({ deed, onClose }: { readonly deed: BulkAction; readonly onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'ui']);
   const act = async (reason: string) => {
     if (deed.kind === 'correct') await correctEntry({ body: { entryId: deed.entryId, reason } });
@@ -114,7 +114,7 @@ export function WalletPanel({ userId }: Props) {
         }
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
-      {deed && <DeedDialog deed={deed} onClose={() => setDeed(undefined)} />}
+      {deed && <ActionDialog deed={deed} onClose={() => setDeed(undefined)} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function onSignedInAgain(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-async function askOnce(handler: AskToSignIn): Promise<boolean> {
+async function confirmOnce(handler: AskToSignIn): Promise<boolean> {
   const back = await handler();
   if (back) for (const listener of listeners) listener();
   return back;
@@ -32,7 +32,7 @@ async function askOnce(handler: AskToSignIn): Promise<boolean> {
 /** Opens the dialog once, however many calls were refused at the same time. False on pages without a session. */
 export function signInAgain(): Promise<boolean> {
   if (!ask) return Promise.resolve(false);
-  underway ??= askOnce(ask).finally(() => {
+  underway ??= confirmOnce(ask).finally(() => {
     underway = undefined;
   });
   return underway;

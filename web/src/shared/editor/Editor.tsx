@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../ui/Note.tsx';
 import { extensions } from './extensions.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { uploadPicture } from './uploadPicture.ts';
+import { uploadImage } from './uploadPicture.ts';
 import { useEditorLabels } from './useEditorLabels.ts';
 import classes from './editor.module.css';
 
@@ -37,7 +37,7 @@ export default function Editor({ label, initial, invalid, onChange, onBlur }: Pr
       editor
         .chain()
         .focus()
-        .setImage({ src: await uploadPicture(file), alt: '' })
+        .setImage({ src: await uploadImage(file), alt: '' })
         .run();
     } catch {
       setFailed(true);

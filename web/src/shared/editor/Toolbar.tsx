@@ -45,7 +45,7 @@ function FontSizes({ editor }: { readonly editor: Editor }) {
   );
 }
 
-function PictureButton({ onPicture }: Pick<Props, 'onPicture'>) {
+function ImageButton({ onPicture }: Pick<Props, 'onPicture'>) {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -128,7 +128,7 @@ export function Toolbar({ editor, onPicture }: Props) {
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link />
         <RichTextEditor.Unlink />
-        <PictureButton onPicture={onPicture} />
+        <ImageButton onPicture={onPicture} />
       </RichTextEditor.ControlsGroup>
       <Tables editor={editor} />
       <RichTextEditor.ControlsGroup>

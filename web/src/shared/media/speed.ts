@@ -13,7 +13,7 @@ function read(userId: string): number {
 }
 
 /** Plays a recording as fast as the last one, and remembers when that is changed. @returns a function that ends it */
-export function keepSpeed(media: HTMLMediaElement, userId: string): () => void {
+export function storeSpeed(media: HTMLMediaElement, userId: string): () => void {
   const speed = read(userId);
   media.defaultPlaybackRate = speed;
   media.playbackRate = speed;

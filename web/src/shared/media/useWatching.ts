@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../session/session.ts';
 import { follow, resume } from './follow.ts';
 import { type Range, union } from './ranges.ts';
-import { keepSpeed } from './speed.ts';
+import { storeSpeed } from './speed.ts';
 
 /** What was played since the last report. */
 export interface Played {
@@ -39,7 +39,7 @@ export function useWatching({ progress, onReport, every }: Watching) {
   useEffect(() => {
     if (!media) return undefined;
     const ends = [
-      keepSpeed(media, userId),
+      storeSpeed(media, userId),
       resume(media, start.current),
       follow(
         media,

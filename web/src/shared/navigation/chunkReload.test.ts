@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGone, mayReload } from './chunkReload.ts';
+import { isGone, canReload } from './chunkReload.ts';
 
 test('reloads once, and again only after a minute', () => {
   const stored = new Map<string, string>();
@@ -7,9 +7,9 @@ test('reloads once, and again only after a minute', () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
-  expect(mayReload(memory, 1_000)).toBe(true);
-  expect(mayReload(memory, 60_999)).toBe(false);
-  expect(mayReload(memory, 61_000)).toBe(true);
+  expect(canReload(memory, 1_000)).toBe(true);
+  expect(canReload(memory, 60_999)).toBe(false);
+  expect(canReload(memory, 61_000)).toBe(true);
 });
 
 test('takes code for gone only while there is a network, and not just when it is back', () => {

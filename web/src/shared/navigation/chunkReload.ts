@@ -5,7 +5,7 @@ const KEY = 'forecourt-chunk-reload';
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Whether a failed page chunk may reload the page now; remembers that it did. */
-export function mayReload(memory: Memory, now: number): boolean {
+export function canReload(memory: Memory, now: number): boolean {
   const last = Number(memory.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
   if (now - last < GUARD) return false;
   memory.setItem(KEY, String(now));
@@ -27,7 +27,7 @@ export function reloadOnChunkFailure(): void {
   });
   addEventListener('vite:preloadError', (event) => {
     const now = Date.now();
-    if (!isGone(navigator.onLine, backSince, now) || !mayReload(sessionStorage, now)) return;
+    if (!isGone(navigator.onLine, backSince, now) || !canReload(sessionStorage, now)) return;
     event.preventDefault();
     location.reload();
   });

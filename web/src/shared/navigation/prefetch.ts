@@ -9,5 +9,5 @@ export interface NetworkState {
 }
 
 /** Whether links may load ahead: not offline, on 2g or while data is saved (docs/rules.md, Constants). */
-export const mayPrefetch = ({ onLine, connection }: NetworkState): boolean =>
+export const canPrefetch = ({ onLine, connection }: NetworkState): boolean =>
   onLine && connection?.saveData !== true && !(connection?.effectiveType ?? '').endsWith('2g');

@@ -7,7 +7,7 @@ export const renderedDescription = (): string => rendered;
 const note = (text: string) => void (rendered = text);
 
 /** Resets the description before a page is rendered on the server. */
-export const forgetDescription = (): void => note('');
+export const clearDescription = (): void => note('');
 
 const NAME = 'description';
 const inDocument = () => document.head.querySelector<HTMLMetaElement>(`meta[name="${NAME}"]`);

@@ -5,7 +5,7 @@ export const renderedMissing = (): boolean => rendered;
 const note = (missing: boolean) => void (rendered = missing);
 
 /** On the server, before a page: it has not said so. */
-export const forgetMissing = (): void => note(false);
+export const clearMissing = (): void => note(false);
 
 /**
  * What the page would show is not there: the server answers its document with 404. The query that was refused needs

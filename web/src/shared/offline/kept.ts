@@ -48,7 +48,7 @@ export const withCacheLock = <T>(mode: LockMode, work: () => Promise<T>): Promis
  * Deletes all courses on this device and what is known of their person.
  * @param except whose courses stay
  */
-export const forgetCourses = (except?: string): Promise<void> =>
+export const clearCourses = (except?: string): Promise<void> =>
   withCacheLock('exclusive', () => forget(except));
 
 async function forget(except: string | undefined): Promise<void> {

@@ -42,7 +42,7 @@ export async function dropFilesBut(userId: string, ids: readonly string[]): Prom
 }
 
 /** Deletes every user's files from this device. */
-export async function forgetFiles(): Promise<void> {
+export async function clearFiles(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   await delMany(await keys(store()), store());
 }

@@ -9,7 +9,7 @@ export const inReaderOrder = <F>(fields: readonly F[]): readonly F[] =>
   isLargeToSmall() ? fields.toReversed() : fields;
 
 /** A name in the order of the reader's language. */
-export const personName = ({
+export const userName = ({
   firstName,
   lastName,
 }: {

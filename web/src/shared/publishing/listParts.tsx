@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** The picture of a row; without one the mark of its brand. */
-export const rowPicture = (image: ImageView | null, { name, logoImage, accent }: Brand) => (
+export const rowImage = (image: ImageView | null, { name, logoImage, accent }: Brand) => (
   <Picture
     image={image}
     alt=""

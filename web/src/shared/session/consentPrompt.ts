@@ -9,7 +9,7 @@ function set(value: boolean): void {
 }
 
 /** Shows the prompt about cookies again, so that an earlier choice can be changed. */
-export const askConsentAgain = (): void => set(true);
+export const requestConsentAgain = (): void => set(true);
 
 /** Closes the prompt after a new choice. */
 export const consentAnswered = (): void => set(false);

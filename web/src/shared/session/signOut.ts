@@ -13,7 +13,7 @@ const leaving = new Set<Leaving>();
 export const beforeSignOut = (send: Leaving): void => void leaving.add(send);
 
 /** What cannot be sent would be gone: the person decides. */
-async function mayLeave(): Promise<boolean> {
+async function canLeave(): Promise<boolean> {
   await Promise.allSettled([...leaving].map((send) => send()));
   if (!hasUnsent()) return true;
   const t = i18n.getFixedT(null, 'navigation');
@@ -31,7 +31,7 @@ async function mayLeave(): Promise<boolean> {
  * memory.
  */
 export async function signOut(): Promise<void> {
-  if (!(await mayLeave())) return;
+  if (!(await canLeave())) return;
   // before the session ends: what takes everything away has to be here
   const { clearUserData } = await import('../offline/forgetPerson.ts');
   await logout();

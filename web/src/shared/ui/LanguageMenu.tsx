@@ -18,7 +18,7 @@ let chosen: Language | undefined;
 export const chosenLanguage = (): Language | undefined => chosen;
 
 /** Keeps the language on the device and, for who is signed in, in their account. */
-export const keepLanguage = (language: Language): Promise<unknown> => setLang({ query: { lang: language } });
+export const storeLanguage = (language: Language): Promise<unknown> => setLang({ query: { lang: language } });
 
 /** Switches the language in place: what has been typed stays. */
 export function useLanguageSwitch(): (language: Language) => Promise<void> {
@@ -26,7 +26,7 @@ export function useLanguageSwitch(): (language: Language) => Promise<void> {
   return async (language) => {
     // The page changes at once; the cookie and the account follow. Offline, the choice holds for this visit.
     chosen = language;
-    const kept = keepLanguage(language).catch(() => undefined);
+    const kept = storeLanguage(language).catch(() => undefined);
     const { pathname, searchStr, hash } = router.state.location;
     await changeLanguage(language);
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language });

@@ -19,9 +19,9 @@ const groups = (db: Db | Tx) =>
     .select(COUNTS)
     .where('g.deleted_at', 'is', null);
 
-export const adminGroupById = (db: Db | Tx, id: string) =>
+export const findAdminGroup = (db: Db | Tx, id: string) =>
   groups(db).where('g.id', '=', id).executeTakeFirst();
-export type AdminGroupRow = NonNullable<Awaited<ReturnType<typeof adminGroupById>>>;
+export type AdminGroupRow = NonNullable<Awaited<ReturnType<typeof findAdminGroup>>>;
 
 /** One page of the groups, and how many there are. */
 export function adminGroupsPage(db: Db, query: QueryOf<typeof listAdminGroups>) {
@@ -60,7 +60,7 @@ const namedDealer = (text: string) =>
     : sql`folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) like ${likePattern(text)}`;
 
 /** One page of the dealers of a group by name, and how many there are. */
-export async function dealersOfGroup(db: Db, id: string, query: QueryOf<typeof adminGroupDealers>) {
+export async function listDealersOfGroup(db: Db, id: string, query: QueryOf<typeof adminGroupDealers>) {
   const from = sql`from admin_group_dealer x join dealer d on d.id = x.dealer_id and d.deleted_at is null
     where x.group_id = ${id} and ${namedDealer(query.text)}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
@@ -73,7 +73,7 @@ export async function dealersOfGroup(db: Db, id: string, query: QueryOf<typeof a
 }
 
 /** Dealers that the text finds, without those of a group. */
-export const offeredDealers = async (db: Db, text: string, group: string | undefined) =>
+export const searchDealers = async (db: Db, text: string, group: string | undefined) =>
   (
     await sql<GroupDealerRow>`select ${GROUP_DEALER} from dealer d where d.deleted_at is null and ${namedDealer(text)}
       and not exists (select from admin_group_dealer x where x.dealer_id = d.id and x.group_id = ${group ?? null}::uuid)

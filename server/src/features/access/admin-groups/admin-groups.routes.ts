@@ -8,13 +8,13 @@ import { paginationOf } from '../../../kit/list.ts';
 import { naming, type Names } from '../../../kit/unique-names.ts';
 import { createAdminGroup, deleteAdminGroup, saveAdminGroup } from './admin-groups.commands.ts';
 import {
-  adminGroupById,
+  findAdminGroup,
   adminGroupNames,
   adminGroupsPage,
-  dealersOfGroup,
+  listDealersOfGroup,
   isManagedByGroup,
   inGroup,
-  offeredDealers,
+  searchDealers,
   type AdminGroupRow,
 } from './admin-groups.queries.ts';
 
@@ -28,7 +28,7 @@ const view = ({ id, name, dealers, users, updated_at }: AdminGroupRow) => ({
 
 const withId = <T extends { readonly id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest });
 
-const oneGroup = async (db: Db | Tx, id: string) => ({ group: view(found(await adminGroupById(db, id))) });
+const oneGroup = async (db: Db | Tx, id: string) => ({ group: view(found(await findAdminGroup(db, id))) });
 
 const NAMES: Names = { admin_group_name: { field: 'name', code: 'organisation.name_taken' } };
 
@@ -38,7 +38,7 @@ export const adminGroupRoutes: readonly Route[] = [
     return { groups: rows.map(view), pagination: paginationOf(query, total) };
   }),
   handle(contract.availableDealers, async ({ db, query }) => ({
-    dealers: (await offeredDealers(db, query.text, query.group)).map(withId),
+    dealers: (await searchDealers(db, query.text, query.group)).map(withId),
   })),
   handle(contract.availableUsers, async ({ db, query }) => ({
     users: await searchUserOptions(db, sql`not ${inGroup(query.group)}`, query.text),
@@ -46,12 +46,12 @@ export const adminGroupRoutes: readonly Route[] = [
   handle(contract.adminGroupNames, async ({ db }) => ({ names: (await adminGroupNames(db)).map(withId) })),
   handle(contract.getAdminGroup, ({ db, params }) => oneGroup(db, params.id)),
   handle(contract.adminGroupDealers, async ({ db, params, query }) => {
-    found(await adminGroupById(db, params.id));
-    const { rows, total } = await dealersOfGroup(db, params.id, query);
+    found(await findAdminGroup(db, params.id));
+    const { rows, total } = await listDealersOfGroup(db, params.id, query);
     return { groupDealers: rows.map(withId), pagination: paginationOf(query, total) };
   }),
   handle(contract.adminGroupUsers, async ({ db, params, query }) => {
-    found(await adminGroupById(db, params.id));
+    found(await findAdminGroup(db, params.id));
     const { people, total } = await peoplePage(
       db,
       query.direct ? inGroup(params.id) : isManagedByGroup(params.id),

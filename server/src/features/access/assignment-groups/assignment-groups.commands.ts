@@ -21,13 +21,13 @@ type GroupInput = BodyOf<typeof contract.saveAssignmentGroup>;
 
 /** Creates a group, or changes the one of the id. Answers its id. */
 export async function saveAssignmentGroup(tx: Tx, by: Author, input: GroupInput): Promise<string> {
-  await refuseUnknown(tx, input);
+  await rejectUnknown(tx, input);
   if (input.isDefault) await settleDefault(tx, input);
   const before = input._id ? found(await lockGroup(tx, input._id)) : {};
   const id = await writeGroup(tx, by, input);
   await writeMembers(tx, id, input);
   const added = input.curriculums ? await writeCurriculums(tx, by, id, input.curriculums) : [];
-  await tellAssigned(tx, by, id, added, input.addUsers);
+  await notifyAssigned(tx, by, id, added, input.addUsers);
   await writeAuditLog(tx, by.actor, by, {
     type: input._id ? 'assignment-group.change' : 'assignment-group.create',
     subject: { kind: 'assignment-group', id },
@@ -110,7 +110,7 @@ async function writeCurriculums(
 }
 
 /** Tells members of mandatory training that is new to the group, and new members of all that the group must take. */
-async function tellAssigned(
+async function notifyAssigned(
   tx: Tx,
   { jobs, now }: Author,
   id: string,
@@ -137,7 +137,7 @@ async function tellAssigned(
     });
 }
 
-async function refuseUnknown(tx: Tx, { addUsers, curriculums = [] }: GroupInput): Promise<void> {
+async function rejectUnknown(tx: Tx, { addUsers, curriculums = [] }: GroupInput): Promise<void> {
   const { rows } = await sql<{ users: string[]; curriculums: string[] }>`select
     array(select id from user_account where id = any(${addUsers}::uuid[]) and ${isCurrentAccount()}) as users,
     array(select id from curriculum where id = any(${curriculums}::uuid[]) and deleted_at is null) as curriculums`.execute(

@@ -21,9 +21,9 @@ const groups = (db: Db | Tx) =>
     ])
     .where('g.deleted_at', 'is', null);
 
-export const assignmentGroupById = (db: Db | Tx, id: string) =>
+export const findAssignmentGroup = (db: Db | Tx, id: string) =>
   groups(db).where('g.id', '=', id).executeTakeFirst();
-export type AssignmentGroupRow = NonNullable<Awaited<ReturnType<typeof assignmentGroupById>>>;
+export type AssignmentGroupRow = NonNullable<Awaited<ReturnType<typeof findAssignmentGroup>>>;
 
 /** One page of the groups, and how many there are. */
 export function assignmentGroupsPage(db: Db, query: QueryOf<typeof listAssignmentGroups>) {
@@ -40,7 +40,7 @@ export function assignmentGroupsPage(db: Db, query: QueryOf<typeof listAssignmen
 }
 
 /** All groups by category and name. */
-export const allAssignmentGroups = (db: Db) =>
+export const listAllAssignmentGroups = (db: Db) =>
   db
     .selectFrom('assignment_group')
     .select(['id', 'name', 'category', 'is_default'])
@@ -53,7 +53,7 @@ export const allAssignmentGroups = (db: Db) =>
 const OFFERED = 50;
 
 /** Published curriculums that the text finds by title or brand. */
-export const offeredCurriculums = async (db: Db, text: string) =>
+export const searchCurriculums = async (db: Db, text: string) =>
   (
     await sql<Curriculums[number]>`select c.id as _id, c.title, b.name as brand
       from curriculum c join brand b on b.id = c.brand_id and b.deleted_at is null

@@ -7,11 +7,11 @@ import { paginationOf } from '../../../kit/list.ts';
 import { naming, type Names } from '../../../kit/unique-names.ts';
 import { deleteAssignmentGroup, saveAssignmentGroup } from './assignment-groups.commands.ts';
 import {
-  allAssignmentGroups,
-  assignmentGroupById,
+  listAllAssignmentGroups,
+  findAssignmentGroup,
   assignmentGroupsPage,
   memberOf,
-  offeredCurriculums,
+  searchCurriculums,
   otherDefault,
   type AssignmentGroupRow,
 } from './assignment-groups.queries.ts';
@@ -35,7 +35,7 @@ export const assignmentGroupRoutes: readonly Route[] = [
   handle(contract.listAssignmentGroups, async ({ db, query }) => {
     const [{ rows, total }, all] = await Promise.all([
       assignmentGroupsPage(db, query),
-      allAssignmentGroups(db),
+      listAllAssignmentGroups(db),
     ]);
     return {
       assignGroups: rows.map(view),
@@ -50,10 +50,10 @@ export const assignmentGroupRoutes: readonly Route[] = [
     users: await searchUserOptions(db, sql`not ${memberOf(query.group)}`, query.text),
   })),
   handle(contract.assignableCurriculums, async ({ db, query }) => ({
-    curriculums: await offeredCurriculums(db, query.text),
+    curriculums: await searchCurriculums(db, query.text),
   })),
   handle(contract.allAssignmentGroups, async ({ db }) => ({
-    assignGroups: (await allAssignmentGroups(db)).map(({ id, name, category, is_default }) => ({
+    assignGroups: (await listAllAssignmentGroups(db)).map(({ id, name, category, is_default }) => ({
       _id: id,
       name,
       category,
@@ -61,13 +61,13 @@ export const assignmentGroupRoutes: readonly Route[] = [
     })),
   })),
   handle(contract.assignmentGroupNames, async ({ db }) => ({
-    names: (await allAssignmentGroups(db)).map(({ id, name, category }) => ({ _id: id, name, category })),
+    names: (await listAllAssignmentGroups(db)).map(({ id, name, category }) => ({ _id: id, name, category })),
   })),
   handle(contract.getAssignmentGroup, async ({ db, params }) => ({
-    assignGroup: view(found(await assignmentGroupById(db, params.id))),
+    assignGroup: view(found(await findAssignmentGroup(db, params.id))),
   })),
   handle(contract.assignmentGroupUsers, async ({ db, params, query }) => {
-    found(await assignmentGroupById(db, params.id));
+    found(await findAssignmentGroup(db, params.id));
     const { people, total } = await peoplePage(db, memberOf(params.id), query);
     return { users: people, pagination: paginationOf(query, total) };
   }),
@@ -75,7 +75,7 @@ export const assignmentGroupRoutes: readonly Route[] = [
     naming(NAMES, () =>
       write(async (tx) => {
         const id = await saveAssignmentGroup(tx, { actor, now, http, jobs: portal.jobs }, body);
-        return { assignGroup: view(found(await assignmentGroupById(tx, id))) };
+        return { assignGroup: view(found(await findAssignmentGroup(tx, id))) };
       }),
     ),
   ),

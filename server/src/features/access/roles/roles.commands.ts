@@ -7,8 +7,8 @@ import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { announceToAll } from '../../../kit/live.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { mayEditRole, mayGiveRank, mayGiveRight } from './roles.policy.ts';
-import { roleById, type RoleRow } from './roles.queries.ts';
+import { canEditRole, canGiveRank, canGiveRight } from './roles.policy.ts';
+import { findRole, type RoleRow } from './roles.queries.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 
 type RoleInput = BodyOf<typeof contract.createRole>;
@@ -16,9 +16,9 @@ type RoleInput = BodyOf<typeof contract.createRole>;
 const subject = (id: string) => ({ kind: 'role' as const, id });
 
 /** Refuses rights that the actor does not hold; what the role had before may stay. */
-function refuseRights(actor: Actor, wanted: readonly string[], before: readonly string[] = []): void {
+function rejectRights(actor: Actor, wanted: readonly string[], before: readonly string[] = []): void {
   const kept = new Set(before);
-  const refused = wanted.filter((right) => !kept.has(right) && !mayGiveRight(actor, right));
+  const refused = wanted.filter((right) => !kept.has(right) && !canGiveRight(actor, right));
   if (refused.length > 0)
     throw new Problem('role.right_not_held', {
       values: { rights: refused.join(', ') },
@@ -27,8 +27,8 @@ function refuseRights(actor: Actor, wanted: readonly string[], before: readonly 
 }
 
 export async function createRole(tx: Tx, by: CommandContext, input: RoleInput): Promise<string> {
-  allow(mayGiveRank(by.actor, input.rank), 'role.rank');
-  refuseRights(by.actor, input.rights);
+  allow(canGiveRank(by.actor, input.rank), 'role.rank');
+  rejectRights(by.actor, input.rights);
   const id = newId();
   // the id keeps keys of equal names apart, also from those of roles that were deleted
   const key = `${slug(input.name)}-${id.slice(-6)}`;
@@ -52,8 +52,8 @@ const slug = (name: string): string =>
 /** Locks a role that the actor may change. */
 async function lockRole(tx: Tx, actor: Actor, id: string): Promise<RoleRow> {
   await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  const role = found(await roleById(tx, id));
-  allow(mayEditRole(actor, role), 'role.rank');
+  const role = found(await findRole(tx, id));
+  allow(canEditRole(actor, role), 'role.rank');
   return role;
 }
 
@@ -63,8 +63,8 @@ export async function saveRole(tx: Tx, by: CommandContext, id: string, input: Ro
   if (before.key === 'platform-admin' && !input.rights.includes('MODIFY_ROLES'))
     throw new Problem('role.platform_admin_keeps');
   const { name, rank } = before.built_in ? before : input;
-  allow(rank === before.rank || mayGiveRank(by.actor, rank), 'role.rank');
-  refuseRights(by.actor, input.rights, before.rights);
+  allow(rank === before.rank || canGiveRank(by.actor, rank), 'role.rank');
+  rejectRights(by.actor, input.rights, before.rights);
   await tx
     .updateTable('role')
     .set((eb) => ({ name, rank, version: eb('version', '+', 1), updated_at: by.now }))

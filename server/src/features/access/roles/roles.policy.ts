@@ -9,16 +9,16 @@ interface RoleState {
 const isPlatformAdmin = (actor: Actor): boolean => hasRole(actor, 'platform-admin');
 
 /** Only the platform admin edits roles equal to or stronger than their own. */
-export const mayEditRole = (actor: Actor, role: Pick<RoleState, 'rank'>): boolean =>
+export const canEditRole = (actor: Actor, role: Pick<RoleState, 'rank'>): boolean =>
   isPlatformAdmin(actor) || role.rank > actor.rank;
 
 /** A role may not be stronger than its maker’s. */
-export const mayGiveRank = (actor: Actor, rank: number): boolean =>
+export const canGiveRank = (actor: Actor, rank: number): boolean =>
   isPlatformAdmin(actor) || rank >= actor.rank;
 
-export const mayDeleteRole = (actor: Actor, role: RoleState): boolean =>
-  mayEditRole(actor, role) && !role.built_in && role.users === 0;
+export const canDeleteRole = (actor: Actor, role: RoleState): boolean =>
+  canEditRole(actor, role) && !role.built_in && role.users === 0;
 
 /** A right is given only by who holds it. */
-export const mayGiveRight = (actor: Actor, right: string): boolean =>
+export const canGiveRight = (actor: Actor, right: string): boolean =>
   isPlatformAdmin(actor) || actor.rights.has(right);

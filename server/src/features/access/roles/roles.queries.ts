@@ -18,8 +18,8 @@ const roles = (db: Db | Tx) =>
       ),
     ]);
 
-export const roleById = (db: Db | Tx, id: string) => roles(db).where('r.id', '=', id).executeTakeFirst();
-export type RoleRow = NonNullable<Awaited<ReturnType<typeof roleById>>>;
+export const findRole = (db: Db | Tx, id: string) => roles(db).where('r.id', '=', id).executeTakeFirst();
+export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 
 /** One page of the roles, and how many there are. */
 export function rolesPage(db: Db, query: QueryOf<typeof listRoles>) {

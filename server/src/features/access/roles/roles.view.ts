@@ -1,7 +1,7 @@
 import { RIGHTS, type RightCategory, type RightName } from '@forecourt/contract/access';
 import type { RoleView } from '@forecourt/contract/roles';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { mayDeleteRole, mayEditRole, mayGiveRight } from './roles.policy.ts';
+import { canDeleteRole, canEditRole, canGiveRight } from './roles.policy.ts';
 import type { RoleRow } from './roles.queries.ts';
 
 interface CategorisedRight {
@@ -19,9 +19,9 @@ const CATEGORISED: readonly CategorisedRight[] = CATEGORIES.flatMap((category) =
 
 /** Every right, with whether this actor may give it. */
 export const rightsFor = (actor: Actor) =>
-  CATEGORISED.map((right) => ({ ...right, given: mayGiveRight(actor, right.name) }));
+  CATEGORISED.map((right) => ({ ...right, given: canGiveRight(actor, right.name) }));
 
-export function roleView(row: RoleRow, actor: Actor): RoleView {
+export function toRoleView(row: RoleRow, actor: Actor): RoleView {
   const held = new Set(row.rights);
   return {
     _id: row.id,
@@ -32,6 +32,6 @@ export function roleView(row: RoleRow, actor: Actor): RoleView {
     rights: CATEGORISED.filter(({ name }) => held.has(name)),
     users: row.users,
     version: row.version,
-    can: { edit: mayEditRole(actor, row), delete: mayDeleteRole(actor, row) },
+    can: { edit: canEditRole(actor, row), delete: canDeleteRole(actor, row) },
   };
 }

@@ -36,7 +36,7 @@ export async function askForEmail(portal: Portal, by: Author, email: string): Pr
   });
 }
 
-export async function forgetEmail(tx: Tx, { actor, now }: Author): Promise<void> {
+export async function clearEmail(tx: Tx, { actor, now }: Author): Promise<void> {
   await revokeCodes(tx, actor.id, ['change-email'], now);
   await tx.updateTable('user_account').set({ pending_email: null }).where('id', '=', actor.id).execute();
 }

@@ -7,7 +7,7 @@ import { invalid } from '../../../kit/http/problem.ts';
 import { attachmentsOf, findByClientId, submit } from '../../../kit/submissions/submit.ts';
 import type { Draft } from '../../../kit/submissions/submission.ts';
 import { activityKind } from '../activities.kind.ts';
-import { refuseFullMonth } from '../month-limit.ts';
+import { rejectFullMonth } from '../month-limit.ts';
 import { typeFor, type ActivityTypeRow } from '../kinds/activity-types.queries.ts';
 
 type Input = BodyOf<typeof createActivity>;
@@ -24,7 +24,7 @@ export async function submitActivity(tx: Tx, by: CommandContextWithPortal, input
   if (type.evidence && files.length === 0) throw invalid('attach-0', 'field.required');
   if (input.date > dayAt(now, settings.timeZone)) throw invalid('date', 'field.future');
   const draft = draftOf(type, { ...input, dealerId: actor.dealerIds[0] ?? null });
-  await refuseFullMonth(tx, { id: type.id, name: type.name, perMonth: type.per_month }, actor.id, input);
+  await rejectFullMonth(tx, { id: type.id, name: type.name, perMonth: type.per_month }, actor.id, input);
   return submit(tx, by, activityKind, { ...draft, files, clientId: input.clientId });
 }
 

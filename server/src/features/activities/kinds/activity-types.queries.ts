@@ -20,7 +20,7 @@ async function seen(db: Db | Tx, actor: Actor) {
 const living = (db: Db | Tx) =>
   db.selectFrom('activity_type as t').selectAll('t').where('t.deleted_at', 'is', null);
 
-export async function typePage(db: Db, actor: Actor, query: QueryOf<typeof listActivityTypes>) {
+export async function listTypes(db: Db, actor: Actor, query: QueryOf<typeof listActivityTypes>) {
   const { text, sortDir } = query;
   return pageOf(
     living(db)
@@ -32,7 +32,7 @@ export async function typePage(db: Db, actor: Actor, query: QueryOf<typeof listA
   );
 }
 
-export const typeById = (db: Db | Tx, id: string): Promise<ActivityTypeRow | undefined> =>
+export const findType = (db: Db | Tx, id: string): Promise<ActivityTypeRow | undefined> =>
   living(db).where('t.id', '=', id).executeTakeFirst();
 
 /** An activity that this user may submit. */

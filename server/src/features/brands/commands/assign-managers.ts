@@ -28,7 +28,7 @@ export async function assignManagers(
   const wanted = new Set([...(wish.managers ?? before), ...(administrator ? [administrator] : [])]);
   const added = [...wanted].filter((id) => !before.has(id));
   const removed = [...before].filter((id) => !wanted.has(id));
-  await refuseIneligible(tx, wish, added);
+  await rejectIneligible(tx, wish, added);
   if (removed.length > 0) await removeManagers(tx, brand.id, removed);
   if (added.length > 0)
     await tx
@@ -38,7 +38,7 @@ export async function assignManagers(
   return { administrator, added, removed };
 }
 
-async function refuseIneligible(tx: Tx, wish: Assignment, added: readonly string[]): Promise<void> {
+async function rejectIneligible(tx: Tx, wish: Assignment, added: readonly string[]): Promise<void> {
   const allowed = await eligible(tx, added);
   const refused = new Set(added.filter((id) => !allowed.has(id)));
   const fields: FieldProblem[] = (wish.managers ?? [])

@@ -23,9 +23,9 @@ export const declareBrandFiles = (
     ...picture(brand.thumbnail_id, 'thumbnailImage'),
     ...picture(brand.logo_id, 'logoImage'),
     ...picture(brand.banner_id, 'bannerImage'),
-    ...bodyPictures(brand.page_body, 'pageBody'),
+    ...bodyImages(brand.page_body, 'pageBody'),
     ...Object.entries(brand.texts).flatMap(([language, text]) =>
-      bodyPictures(text.words['pageBody'] ?? '', `texts.${language}.pageBody`),
+      bodyImages(text.words['pageBody'] ?? '', `texts.${language}.pageBody`),
     ),
   ]);
 
@@ -40,5 +40,5 @@ export async function holdBrandFiles(tx: Tx, files: FileStore, actorId: string, 
 }
 
 const picture = (id: string | null, field: string): UsedFile[] => (id ? [{ id, kind: 'image', field }] : []);
-const bodyPictures = (html: string, field: string): UsedFile[] =>
+const bodyImages = (html: string, field: string): UsedFile[] =>
   fileIdsInHtml(html).map((id) => ({ id, kind: 'image', field }));

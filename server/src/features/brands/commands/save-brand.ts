@@ -7,7 +7,7 @@ import { allow } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { storedTexts } from '../../../kit/texts/stored.ts';
 import type { LockedBrand } from '../brands.kind.ts';
-import { mayAssignManagers, mayEditLimits } from '../brands.policy.ts';
+import { canAssignManagers, canEditLimits } from '../brands.policy.ts';
 import { brandTexts } from '../brands.texts.ts';
 import { assignManagers } from './assign-managers.ts';
 import { declareBrandFiles } from './brand-files.ts';
@@ -23,7 +23,7 @@ export async function saveSettings(
   body: Settings,
 ): Promise<void> {
   const { actor, now, portal } = by;
-  allow(mayEditLimits(actor) || !changesLimits(brand, body));
+  allow(canEditLimits(actor) || !changesLimits(brand, body));
   const { administrator, added, removed } = await saveManagers(tx, actor, brand, body);
   const { name, description } = body;
   const texts = brandTexts.take(brand, { name, description }, body.texts ?? {}, 'keep');
@@ -70,7 +70,7 @@ async function saveManagers(tx: Tx, actor: Actor, brand: LockedBrand, body: Sett
   const { managers, administrator } = body;
   if (managers === undefined && administrator === undefined)
     return { administrator: brand.administrator_id, added: [], removed: [] };
-  allow(mayAssignManagers(actor));
+  allow(canAssignManagers(actor));
   return assignManagers(tx, brand, { managers, administrator });
 }
 

@@ -22,7 +22,7 @@ export async function saveCategories(
   if (version !== undefined && version !== lists[0]?.version) throw new Problem('content.stale');
   const { rows: known } = await sql<{ id: string }>`select id from cast_category
     where kind = ${kind}`.execute(tx);
-  refuseWrong(
+  rejectWrong(
     categories,
     known.map(({ id }) => id),
   );
@@ -45,7 +45,7 @@ export async function saveCategories(
 const keyOf = (name: string) => name.toLowerCase();
 
 /** Refuses names that stand twice, and categories that are not of this list or stand twice. */
-function refuseWrong(categories: CategoriesInput['categories'], known: readonly string[]): void {
+function rejectWrong(categories: CategoriesInput['categories'], known: readonly string[]): void {
   const fields = categories.flatMap(({ _id, name }, i) => {
     const before = categories.slice(0, i);
     return [

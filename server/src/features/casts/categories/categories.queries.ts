@@ -32,7 +32,7 @@ export async function categoryList(
 }
 
 /** Refuses a category that the kind has not. */
-export async function refuseForeignCategory(tx: Tx, kind: string, id: string): Promise<void> {
+export async function rejectForeignCategory(tx: Tx, kind: string, id: string): Promise<void> {
   if (id === OTHER) return;
   const { rows } = await sql`select from cast_category where id = ${id} and kind = ${kind}
     for key share`.execute(tx);
@@ -83,7 +83,7 @@ export interface Page {
 }
 
 /** One page of a category. @param category null: "Other" */
-export async function categoryPage(
+export async function listCategoryItems(
   db: Db,
   kind: AnyContentKind,
   reader: ContentReader,

@@ -31,7 +31,7 @@ interface Listener {
 }
 
 /** The newest episodes that the person may hear now. @param id only this one */
-export async function episodesOf(
+export async function listEpisodes(
   db: Db,
   { actor, language, now }: Listener,
   id?: string,

@@ -11,7 +11,7 @@ import { actorOfUser } from '../../../kit/session/actor-of-user.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { portalNameOf } from '../../../kit/tenant.ts';
 import { fileWithUses, serveFile } from '../../files/files.public.ts';
-import { episodesOf, type EpisodeRow } from './feed.queries.ts';
+import { listEpisodes, type EpisodeRow } from './feed.queries.ts';
 import { rssOf, type FeedEpisode } from './rss.ts';
 
 const links = privateLinks({
@@ -65,7 +65,7 @@ export const feedRoutes: readonly Route[] = [
     const listener = await listenerOf(call, call.params.token);
     const at = addressOf(call.portal);
     const self = `${at}/api/podcasts/feed/${call.params.token}`;
-    const rows = await episodesOf(call.db, listener);
+    const rows = await listEpisodes(call.db, listener);
     return {
       headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'private, no-store' },
       body: rssOf({
@@ -85,7 +85,7 @@ export const feedRoutes: readonly Route[] = [
   }),
   handleOpen(contract.podcastFeedFile, async (call) => {
     const { token, id, name } = call.params;
-    const [episode] = await episodesOf(call.db, await listenerOf(call, token), id);
+    const [episode] = await listEpisodes(call.db, await listenerOf(call, token), id);
     const fileId = name.startsWith('episode.') ? found(episode).media_id : found(episode).image_id;
     if (!fileId) throw notFound();
     const file = found(await fileWithUses(call.db, fileId));

@@ -24,7 +24,7 @@ export async function waitingVideos(db: Db, actor: Actor): Promise<number> {
 }
 
 /** Who can decide on this one. */
-export async function approversOf(
+export async function listApprovers(
   tx: Tx,
   settings: TenantSettings,
   { id, submitter }: { readonly id: string; readonly submitter: string | null },

@@ -29,7 +29,7 @@ export const decidesOn = (actor: Actor, submitter: string | null): boolean =>
   !isOwnOf(actor, submitter) || hasGlobalScope(actor);
 
 /** Submission state of a video; null for its readers. */
-export function submissionView(
+export function toSubmissionView(
   facts: SubmissionFacts | null,
   { status, created_by, handed, deleted_at }: ContentRow,
   { actor, editor }: Pick<Presenting, 'actor' | 'editor'>,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { announce } from '../../../kit/live.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
-import { approversOf } from './submissions.queries.ts';
+import { listApprovers } from './submissions.queries.ts';
 
 interface Film {
   readonly id: string;
@@ -17,7 +17,7 @@ export async function notifyApprovers(
   { actor, portal, settings, now }: CommandContextWithPortal,
   film: Film,
 ): Promise<void> {
-  const approvers = await approversOf(tx, settings, { id: film.id, submitter: film.created_by });
+  const approvers = await listApprovers(tx, settings, { id: film.id, submitter: film.created_by });
   await notify(tx, portal.jobs, now, {
     kind: 'video.waiting',
     to: approvers.filter((id) => id !== actor.id),
@@ -35,7 +35,11 @@ export async function notifySubmitter(
   film: Film,
   news: { readonly kind: 'video.approved' } | { readonly kind: 'video.denied'; readonly reason: string },
 ): Promise<void> {
-  await announce(tx, 'badges', await approversOf(tx, settings, { id: film.id, submitter: film.created_by }));
+  await announce(
+    tx,
+    'badges',
+    await listApprovers(tx, settings, { id: film.id, submitter: film.created_by }),
+  );
   if (film.created_by === null || film.created_by === actor.id) return;
   await notify(tx, portal.jobs, now, {
     kind: news.kind,

@@ -4,7 +4,7 @@ import { Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
 /** Throws `file.unknown` unless each picture is the actor's own upload, or one that the certification uses already. */
-export async function refuseForeignPictures(
+export async function rejectForeignImages(
   db: Db,
   actor: Actor,
   certificationId: string | null,

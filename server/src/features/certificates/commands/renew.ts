@@ -8,7 +8,7 @@ import {
   type ProgressContext,
 } from '../../learning/learning.public.ts';
 import { dayAt } from '../../../kit/clock.ts';
-import { graceUntil, mayRenew } from '../validity.ts';
+import { graceUntil, canRenew } from '../validity.ts';
 
 type Under = Pick<ProgressContext, 'settings' | 'now' | 'portal'>;
 
@@ -53,6 +53,6 @@ const currentOne = (tx: Tx, id: string) =>
 export async function renewEarly(tx: Tx, userId: string, certificateId: string, under: Under): Promise<void> {
   const row = found(await currentOne(tx, certificateId));
   if (row.user_id !== userId) found(undefined);
-  if (!mayRenew(row, dayAt(under.now))) throw new Problem('certificate.renewal_closed');
+  if (!canRenew(row, dayAt(under.now))) throw new Problem('certificate.renewal_closed');
   await openTraining(tx, certificateId, { ...under, again: { reason: 'expiry', dueOn: graceUntil(row) } });
 }

@@ -6,8 +6,8 @@ import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { isCurrent } from '../certificate-scope.ts';
 import { certificationChanged } from '../certificates.jobs.ts';
-import { mayRequireAgain } from '../certificates.policy.ts';
-import { certificationOf, type Subject } from '../certification.queries.ts';
+import { canRequireAgain } from '../certificates.policy.ts';
+import { loadCertification, type Subject } from '../certification.queries.ts';
 import { addDays } from '../days.ts';
 import { dayAt } from '../../../kit/clock.ts';
 
@@ -22,8 +22,8 @@ const concerned = ({ kind, id }: Subject): RawBuilder<boolean> =>
 
 /** How many people hold current certificates that a change of the subject concerns. Throws the 404 out of scope. */
 export async function countAffectedHolders(db: Db | Tx, actor: Actor, subject: Subject): Promise<number> {
-  if (!mayRequireAgain(actor, subject)) throw notFound();
-  found(await certificationOf(db, actor, subject));
+  if (!canRequireAgain(actor, subject)) throw notFound();
+  found(await loadCertification(db, actor, subject));
   const { rows } = await sql<{ people: number }>`
     select count(distinct c.user_id) as people from certificate c join certification n on n.id = c.certification_id
     where ${concerned(subject)} and ${isCurrent('c')}`.execute(db);

@@ -2,14 +2,14 @@ import type { CommandContext } from '../../../kit/command-context.ts';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
-import { certificateById } from '../certificates.queries.ts';
+import { findCertificate } from '../certificates.queries.ts';
 import { reissue } from './reissue.ts';
 
 /** Throws the 404 for one that the actor does not see, and for one's own; `certificate.closed` for one that is over. */
 async function toCorrect(tx: Tx, { actor }: CommandContext, id: string) {
   // two corrections at once wait for each other
   await tx.selectFrom('certificate').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const row = found(await certificateById(tx, actor, id));
+  const row = found(await findCertificate(tx, actor, id));
   if (!row.corrects) throw notFound();
   return row;
 }

@@ -6,12 +6,12 @@ import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import type { UsedFile } from '../../../kit/files/store.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
-import { mayDesign } from '../certificates.policy.ts';
+import { canDesign } from '../certificates.policy.ts';
 import {
-  certificationOf,
-  picturesOf,
+  loadCertification,
+  listImages,
   storedDesign,
-  subjectOf,
+  loadSubject,
   type CertificationRow,
 } from '../certification.queries.ts';
 import { designOf, textsOf } from '../certification.view.ts';
@@ -25,11 +25,11 @@ export async function saveCertification(
   input: CertificationInput,
 ): Promise<void> {
   const { actor, now } = call;
-  const subject = subjectOf(input);
-  if (!mayDesign(actor, subject)) throw notFound();
+  const subject = loadSubject(input);
+  if (!canDesign(actor, subject)) throw notFound();
   // two first saves at once wait for each other
   await lockByName(tx, `certification:${subject.id}`);
-  const row = found(await certificationOf(tx, actor, subject));
+  const row = found(await loadCertification(tx, actor, subject));
   if (input.version !== undefined && input.version !== (row.version ?? 0))
     throw new Problem('content.stale', { staleId: subject.id });
   const id = row.id ?? (await insertCertification(tx, subject, { actorId: actor.id, now }));
@@ -67,15 +67,15 @@ async function applyDesign(
   { row, id, input }: Change,
 ): Promise<void> {
   const before = { design: designOf(row), texts: textsOf(row) };
-  const design = input.design ? keepPictures(input.design, before.design) : before.design;
+  const design = input.design ? storeImages(input.design, before.design) : before.design;
   const texts = input.texts ?? before.texts;
   if (row.design !== null && isDeepStrictEqual({ design, texts }, before)) return;
   await setDesign(tx, id, { design, texts, now });
-  await portal.files.use(tx, { kind: 'certification', id }, actor.id, await usedPictures(tx, id, design));
+  await portal.files.use(tx, { kind: 'certification', id }, actor.id, await usedImages(tx, id, design));
 }
 
 /** A part that names no picture keeps the one that it has; null takes it away. */
-export function keepPictures(
+export function storeImages(
   design: CertificateDesignInput,
   before: CertificateDesignInput,
 ): CertificateDesignInput {
@@ -94,13 +94,13 @@ export function keepPictures(
 const use = (id: string, field: string): UsedFile => ({ id, kind: 'image', field });
 
 /** Pictures of the design, and of those that certificates were issued with. */
-async function usedPictures(tx: Tx, id: string, design: CertificateDesignInput): Promise<UsedFile[]> {
+async function usedImages(tx: Tx, id: string, design: CertificateDesignInput): Promise<UsedFile[]> {
   const kept = await tx
     .selectFrom('certification_design')
     .select('design')
     .where('certification_id', '=', id)
     .execute();
-  const old = kept.flatMap((row) => picturesOf(storedDesign(row.design)));
+  const old = kept.flatMap((row) => listImages(storedDesign(row.design)));
   return [
     ...(design.background ? [use(design.background, 'design.background')] : []),
     ...design.elements.flatMap((one, i) =>

@@ -69,7 +69,7 @@ function drawPart(drawing: Drawing, part: Part): void {
     case 'text':
       return drawText(doc, part.text, box, styleOf(part, sheet));
     case 'image':
-      return drawPicture(doc, pictures.get(part.image?._id ?? ''), box, part.align);
+      return drawImage(doc, pictures.get(part.image?._id ?? ''), box, part.align);
     case 'signature':
       return drawSignature(drawing, part, box);
     case 'qr':
@@ -86,7 +86,7 @@ const styleOf = (part: PartOf<'text' | 'signature'>, sheet: CertificateSheet): T
   language: sheet.language,
 });
 
-function drawPicture(
+function drawImage(
   doc: Document,
   bytes: Uint8Array | undefined,
   { x, y, width, height }: Rect,
@@ -102,16 +102,16 @@ function drawPicture(
 }
 
 /** Of a signature's box: the picture above, a line, and two lines of text below it. */
-const PICTURE = 0.54;
+const IMAGE = 0.54;
 
 function drawSignature({ doc, sheet, pictures }: Drawing, part: PartOf<'signature'>, box: Rect): void {
   const { x, y, width, height } = box;
-  const line = y + height * PICTURE;
+  const line = y + height * IMAGE;
   const style = styleOf(part, sheet);
-  drawPicture(
+  drawImage(
     doc,
     pictures.get(part.image?._id ?? ''),
-    { x, y, width, height: height * PICTURE - 2 },
+    { x, y, width, height: height * IMAGE - 2 },
     part.align,
     'bottom',
   );
@@ -122,7 +122,7 @@ function drawSignature({ doc, sheet, pictures }: Drawing, part: PartOf<'signatur
     .strokeOpacity(0.5)
     .stroke(style.color)
     .strokeOpacity(1);
-  const below = (height * (1 - PICTURE)) / 2;
+  const below = (height * (1 - IMAGE)) / 2;
   const small = { ...style, anchor: 'middle' as const };
   drawText(doc, part.name, { x, y: line + 1, width, height: below }, { ...small, bold: true });
   drawText(doc, part.title, { x, y: line + 1 + below, width, height: below - 1 }, { ...small, bold: false });

@@ -9,8 +9,8 @@ import {
 } from '@forecourt/contract/certificate-design';
 import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
 import { foreignStrings } from '../../../../test/hostile-inputs.ts';
-import { pictureOfPdf, readPdf } from '../../../../test/pdf.ts';
-import { designView } from '../certification.view.ts';
+import { imageOfPdf, readPdf } from '../../../../test/pdf.ts';
+import { toDesignView } from '../certification.view.ts';
 import { defaultDesign, defaultTexts } from '../default-design.ts';
 import { render } from './render.ts';
 import { renderPdf } from './renderer.ts';
@@ -33,7 +33,7 @@ const sheet = (
   language: Language = 'en',
   design: CertificateDesignInput = defaultDesign({ hasLogo: false }),
 ) =>
-  certificateSheet(designView(design, new Map()), defaultTexts(), {
+  certificateSheet(toDesignView(design, new Map()), defaultTexts(), {
     values: { ...VALUES, ...values },
     language,
     brand: { accent: '#0181F6', logoImage: null },
@@ -131,7 +131,7 @@ describe('a certificate as PDF', () => {
   });
 
   it('is painted: ink where the name stands, paper beside it', async () => {
-    const picture = await pictureOfPdf(await pdf({ name: '山田 太郎' }, 'ja'));
+    const picture = await imageOfPdf(await pdf({ name: '山田 太郎' }, 'ja'));
     // not every machine can paint
     if (!picture) return;
     const image = sharp(picture);

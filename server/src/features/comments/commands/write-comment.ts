@@ -7,7 +7,7 @@ import { found } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
 import type { ThreadOwner } from '../../../kit/threads.ts';
-import { commentById } from '../comments.queries.ts';
+import { findComment } from '../comments.queries.ts';
 import { type SeenThread, threadOf } from '../seen-thread.ts';
 import { checkTags, whoSees } from '../taggable.ts';
 
@@ -32,7 +32,7 @@ export async function writeComment(by: By, owner: ThreadOwner, words: Words): Pr
   if (!(await knownComment(by.db, by, thread, words)))
     await by.portal.limits.take('comment.person', by.actor.id);
   const id = await by.write((tx) => insert(tx, by, owner, words));
-  return commentById(by.db, by, thread, id);
+  return findComment(by.db, by, thread, id);
 }
 
 /** The comment that an earlier request with the same `clientId` made. */

@@ -43,7 +43,7 @@ const parsed = (rows: readonly SectionRecord[]): SectionRow[] =>
   rows.map((row) => ({ ...row, content: SectionContent.parse(row.content) }));
 
 /** The chapters of a course in order, with their sections. */
-export async function chaptersOf(db: Db | Tx, courseId: string): Promise<ChapterRow[]> {
+export async function listChapters(db: Db | Tx, courseId: string): Promise<ChapterRow[]> {
   const chapters = await livingChapters(db)
     .where('chapter.course_id', '=', courseId)
     .orderBy('chapter.position')
@@ -59,7 +59,7 @@ export async function chaptersOf(db: Db | Tx, courseId: string): Promise<Chapter
 }
 
 /** The sections of one chapter in order. */
-export const sectionsOf = async (db: Db | Tx, chapterId: string): Promise<SectionRow[]> =>
+export const listSections = async (db: Db | Tx, chapterId: string): Promise<SectionRow[]> =>
   parsed(await livingSections(db).where('section.chapter_id', '=', chapterId).execute());
 
 /** The course that a chapter belongs to. */

@@ -4,8 +4,8 @@ import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { readerOf } from '../reading.ts';
-import { chaptersOf, courseOfChapter, sectionsOf } from './chapters.queries.ts';
-import { chapterViews, sectionViews } from './chapters.view.ts';
+import { listChapters, courseOfChapter, listSections } from './chapters.queries.ts';
+import { toChapterViews, toSectionViews } from './chapters.view.ts';
 import { deleteChapter, deleteSection } from './commands/remove.ts';
 import { orderChapters, orderSections } from './commands/reorder.ts';
 import { saveChapter } from './commands/save-chapter.ts';
@@ -22,7 +22,7 @@ const EDITING: Options = { edit: true };
 async function presentChapters({ db, actor, http }: Reading, courseId: string, wish: Options = EDITING) {
   const { edit: editing, language = http.language } = wish;
   const reader = await readerOf(db, actor, courseId, { language, editing });
-  return chapterViews(db, await chaptersOf(db, courseId), reader);
+  return toChapterViews(db, await listChapters(db, courseId), reader);
 }
 
 async function presentChapter(call: Reading, courseId: string, id: string, wish: Options = EDITING) {
@@ -40,7 +40,7 @@ export const chapterRoutes: readonly Route[] = [
       language: query.language ?? http.language,
       editing: query.edit,
     });
-    return { sections: await sectionViews(db, await sectionsOf(db, params.chapterId), reader) };
+    return { sections: await toSectionViews(db, await listSections(db, params.chapterId), reader) };
   }),
   handle(contract.getChapter, async (call) => {
     const { course_id } = found(await courseOfChapter(call.db, call.params.id));

@@ -16,7 +16,7 @@ interface Looking {
 }
 
 /** Chapters as they are read, with all files they show, in one query. */
-export async function chapterViews(
+export async function toChapterViews(
   db: Db | Tx,
   rows: readonly ChapterRow[],
   looking: Omit<Looking, 'files'>,
@@ -40,7 +40,7 @@ export async function chapterViews(
 }
 
 /** Sections of one chapter, in order. */
-export async function sectionViews(
+export async function toSectionViews(
   db: Db | Tx,
   rows: readonly SectionRow[],
   looking: Omit<Looking, 'files'>,

@@ -32,7 +32,7 @@ export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, w
   // a package keeps its registrations; its copy would be the same package twice
   if (original.is_scorm) throw new Problem('course.scorm_copy');
   const brand = wish.brandId ?? original.brand_id;
-  await refuseBrand(tx, call, brand);
+  await rejectBrand(tx, call, brand);
   await reserve(tx, COURSE_LIMIT, settings, brand);
   const id = newId();
   await insertCopy(tx, call, { id, brand, original });
@@ -52,7 +52,7 @@ export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, w
   return id;
 }
 
-async function refuseBrand(tx: Tx, { actor }: CommandContextWithPortal, id: string): Promise<void> {
+async function rejectBrand(tx: Tx, { actor }: CommandContextWithPortal, id: string): Promise<void> {
   const brand = await tx
     .selectFrom('brand')
     .select('id')

@@ -47,12 +47,12 @@ export async function turnIntoScorm(tx: Tx, courseId: string): Promise<void> {
     .where('id', '=', courseId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  await refuseContent(tx, course);
+  await rejectContent(tx, course);
   await tx.updateTable('course').set({ is_scorm: true }).where('id', '=', courseId).execute();
 }
 
 /** A package needs a course without chapters and questions. Throws `scorm.course_has_content`. */
-export async function refuseContent(
+export async function rejectContent(
   tx: Tx,
   course: { readonly id: string; readonly quiz: unknown; readonly is_scorm: boolean },
 ): Promise<void> {

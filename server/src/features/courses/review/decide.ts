@@ -4,7 +4,7 @@ import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { courses } from '../courses.kind.ts';
 import { closeRequest } from './requests.ts';
-import { canUndo, mayJudge } from './review.policy.ts';
+import { canUndo, canJudge } from './review.policy.ts';
 import { notifyAuthor } from './tell.ts';
 
 interface Judgement {
@@ -63,7 +63,7 @@ async function requested(tx: Tx, { actor }: CommandContextWithPortal, id: string
     .select(['q.status', 'q.submitted_by', 'q.decided_at', 'u.first_name', 'u.last_name'])
     .where('q.id', '=', id)
     .executeTakeFirstOrThrow();
-  allow(mayJudge(actor, request), 'review.own');
+  allow(canJudge(actor, request), 'review.own');
   return { course, request };
 }
 

@@ -7,7 +7,7 @@ interface Request {
 }
 
 /** No one reviews their own work, except users whose courses need no review. */
-export const mayJudge = (actor: Actor, { submitted_by }: Request): boolean =>
+export const canJudge = (actor: Actor, { submitted_by }: Request): boolean =>
   hasGlobalScope(actor) || !isOwnOf(actor, submitted_by);
 
 /** Course status set by a decision; the decision can be undone only while the course still has it. */

@@ -56,7 +56,7 @@ export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTake
 type Filters = QueryOf<typeof listCourseRequests>;
 
 /** One page of the requests, and how many there are. */
-export const requestPage = (db: Db, actor: Actor, query: Filters) =>
+export const listRequests = (db: Db, actor: Actor, query: Filters) =>
   pageOf(
     rows(db, actor)
       .where((eb) => eb.and(conditions(query)))
@@ -80,7 +80,7 @@ const conditions = ({ status, brandId, text }: Filters): Expression<SqlBool>[] =
   ...(text ? [sql<SqlBool>`folded(c.title) like ${likePattern(text)}`] : []),
 ];
 
-export const requestById = (db: Db, actor: Actor, id: string) =>
+export const findRequest = (db: Db, actor: Actor, id: string) =>
   rows(db, actor).where('q.id', '=', id).executeTakeFirst();
 
 /** Number of courses waiting for the actor's, or another reviewer's, decision. */

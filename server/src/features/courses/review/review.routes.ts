@@ -5,8 +5,8 @@ import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { approveRequest, denyRequest, undoDecision } from './decide.ts';
-import { requestById, requestPage, waitingRequests, type RequestRow } from './review.queries.ts';
-import { requestView } from './review.view.ts';
+import { findRequest, listRequests, waitingRequests, type RequestRow } from './review.queries.ts';
+import { toRequestView } from './review.view.ts';
 
 type Presenting = Pick<Call<unknown, Actor>, 'db' | 'actor'>;
 
@@ -15,17 +15,17 @@ async function present({ db, actor }: Presenting, rows: readonly RequestRow[]) {
     db,
     rows.flatMap((row) => [row.image_id, row.brand_logo_id]),
   );
-  return rows.map((row) => requestView(row, { actor, files }));
+  return rows.map((row) => toRequestView(row, { actor, files }));
 }
 
 async function presentOne(call: Presenting, id: string) {
-  const [request] = await present(call, [found(await requestById(call.db, call.actor, id))]);
+  const [request] = await present(call, [found(await findRequest(call.db, call.actor, id))]);
   return { request: found(request) };
 }
 
 export const reviewRoutes: readonly Route[] = [
   handle(contract.listCourseRequests, async (call) => {
-    const { rows, total } = await requestPage(call.db, call.actor, call.query);
+    const { rows, total } = await listRequests(call.db, call.actor, call.query);
     return { requests: await present(call, rows), pagination: paginationOf(call.query, total) };
   }),
   handle(contract.courseRequestCount, async ({ db, actor }) => ({

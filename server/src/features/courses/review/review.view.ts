@@ -3,10 +3,10 @@ import type { CourseEdit } from '@forecourt/contract/courses';
 import { CourseEdit as Edit } from '@forecourt/contract/courses';
 import { imageView, type FileRow } from '../../../kit/files/views.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { canUndo, mayJudge } from './review.policy.ts';
+import { canUndo, canJudge } from './review.policy.ts';
 import type { lastRequest, RequestRow } from './review.queries.ts';
 
-export const requestView = (
+export const toRequestView = (
   row: RequestRow,
   { actor, files }: { readonly actor: Actor; readonly files: ReadonlyMap<string, FileRow> },
 ): CourseRequest => ({
@@ -33,13 +33,13 @@ export const requestView = (
   decidedAt: row.decided_at?.toISOString() ?? null,
   reason: row.reason,
   can: {
-    decide: row.status === 'pending' && mayJudge(actor, row),
-    undo: mayJudge(actor, row) && canUndo(row, { status: row.course_status, latest: row.latest }),
+    decide: row.status === 'pending' && canJudge(actor, row),
+    undo: canJudge(actor, row) && canUndo(row, { status: row.course_status, latest: row.latest }),
   },
 });
 
 /** What the editor says about the last review. */
-export const reviewView = (row: Awaited<ReturnType<typeof lastRequest>>): CourseEdit['review'] =>
+export const toReviewView = (row: Awaited<ReturnType<typeof lastRequest>>): CourseEdit['review'] =>
   row
     ? {
         status: Edit.shape.review.unwrap().shape.status.parse(row.status),

@@ -7,10 +7,10 @@ import { canEditBrand } from '../../../kit/access/scope.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { fullName } from '../../../kit/session/actor.ts';
-import { chaptersOf } from '../chapters/chapters.queries.ts';
-import { chapterViews } from '../chapters/chapters.view.ts';
+import { listChapters } from '../chapters/chapters.queries.ts';
+import { toChapterViews } from '../chapters/chapters.view.ts';
 import { brandOfCourse, resourcesOf } from '../courses.queries.ts';
-import { resourceView } from '../courses.view.ts';
+import { toResourceView } from '../courses.view.ts';
 import { QuizQuestions } from '../quiz.ts';
 import {
   openShare,
@@ -66,7 +66,10 @@ export const sharingRoutes: readonly Route[] = [
     await portal.limits.take('share.account', actor.id);
     const course = await call.write((tx) => openShare(tx, call, call.params.shareKey));
     await portal.limits.giveBack('share.account', actor.id);
-    const [chapters, resources] = await Promise.all([chaptersOf(db, course.id), resourcesOf(db, course.id)]);
+    const [chapters, resources] = await Promise.all([
+      listChapters(db, course.id),
+      resourcesOf(db, course.id),
+    ]);
     const files = await fileViews(db, [
       course.image_id,
       course.brand_logo_id,
@@ -87,8 +90,8 @@ export const sharingRoutes: readonly Route[] = [
           accent: course.brand_accent,
           logoImage: imageView(files.get(course.brand_logo_id ?? '')),
         },
-        chapters: await chapterViews(db, chapters, { language: http.language, editing: false }),
-        resources: resources.map((resource) => resourceView(resource, { files, language: http.language })),
+        chapters: await toChapterViews(db, chapters, { language: http.language, editing: false }),
+        resources: resources.map((resource) => toResourceView(resource, { files, language: http.language })),
         cheatSheet: mediaView(files.get(course.cheat_sheet_id ?? ''), http.language),
         hasTest: QuizQuestions.parse(course.quiz ?? []).length > 0,
         isScorm: course.is_scorm,

@@ -5,9 +5,9 @@ import { watchRow } from '../../../kit/row-changes.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { curriculums } from '../curriculums.kind.ts';
-import { lockPrerequisites, refuseCycle } from './prerequisites.ts';
+import { lockPrerequisites, rejectCycle } from './prerequisites.ts';
 
-function refuseUnknown(
+function rejectUnknown(
   name: string,
   given: readonly string[],
   known: readonly { readonly id: string }[],
@@ -35,13 +35,13 @@ export async function addCourses(
     .where('brand_id', '=', row.brand_id)
     .where('deleted_at', 'is', null)
     .execute();
-  refuseUnknown('courses', courses, known);
+  rejectUnknown('courses', courses, known);
   const listChanges = await watchRow(tx, 'curriculum', row.id);
   await sql`insert into curriculum_course (curriculum_id, course_id, position)
     select ${row.id}, wanted.id, wanted.n + (select coalesce(max(position), 0) from curriculum_course where curriculum_id = ${row.id})
     from unnest(${[...new Set(courses)]}::uuid[]) with ordinality as wanted(id, n)
     on conflict do nothing`.execute(tx);
-  await refuseCycle(tx, { courses });
+  await rejectCycle(tx, { courses });
   await tx.updateTable('curriculum').set({ updated_at: by.now }).where('id', '=', row.id).execute();
   await writeAuditLog(tx, by.actor, by, {
     type: 'curriculum.courses-added',
@@ -68,7 +68,7 @@ export async function addIncentives(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  refuseUnknown('incentives', incentives, known);
+  rejectUnknown('incentives', incentives, known);
   await tx
     .updateTable('incentive')
     .set({ curriculum_id: row.id, updated_at: by.now })

@@ -13,7 +13,7 @@ import { hasCycle, type Change, type PrerequisiteGraph, type Step } from '../pre
 export const lockPrerequisites = (tx: Tx) => lockByName(tx, 'training.prerequisites');
 
 /** Refuses the change when something would have to be completed before it opens. Needs {@link lockPrerequisites}. */
-export async function refuseCycle(tx: Tx, change: Change): Promise<void> {
+export async function rejectCycle(tx: Tx, change: Change): Promise<void> {
   if (await makesCycle(tx, change)) throw new Problem('curriculum.prerequisite_cycle');
 }
 
@@ -58,7 +58,7 @@ export async function setPrerequisites(
   const steps = given.map(({ curriculum, course }): Step =>
     curriculum ? { kind: 'curriculum', id: curriculum } : { kind: 'course', id: course ?? '' },
   );
-  await refuseUnknown(tx, actor, curriculumId, steps);
+  await rejectUnknown(tx, actor, curriculumId, steps);
   if (steps.some(({ kind, id }) => kind === 'curriculum' && id === curriculumId))
     throw new Problem('curriculum.prerequisite_cycle');
   await tx.deleteFrom('curriculum_prerequisite').where('curriculum_id', '=', curriculumId).execute();
@@ -74,11 +74,11 @@ export async function setPrerequisites(
     )
     .onConflict((oc) => oc.doNothing())
     .execute();
-  await refuseCycle(tx, { opening: curriculumId });
+  await rejectCycle(tx, { opening: curriculumId });
 }
 
 /** A prerequisite is a living thing of the actor's brands, or one that the curriculum had before. */
-async function refuseUnknown(
+async function rejectUnknown(
   tx: Tx,
   actor: Actor,
   curriculumId: string,

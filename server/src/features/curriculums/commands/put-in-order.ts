@@ -9,7 +9,7 @@ import { curriculums } from '../curriculums.kind.ts';
 import { lockBrand } from './lock-brand.ts';
 
 /** An order names each thing of the list exactly once; anything else was made from another state of the list. */
-function refuseOtherSet(given: readonly string[], present: readonly string[]): void {
+function rejectOtherSet(given: readonly string[], present: readonly string[]): void {
   const wanted = new Set(given);
   const same =
     wanted.size === given.length && given.length === present.length && present.every((id) => wanted.has(id));
@@ -34,7 +34,7 @@ export async function orderCurriculums(tx: Tx, by: CommandContext, orders: reado
     .where('brand_id', '=', brandId)
     .where('deleted_at', 'is', null)
     .execute();
-  refuseOtherSet(
+  rejectOtherSet(
     orders,
     present.map(({ id }) => id),
   );
@@ -62,7 +62,7 @@ export async function orderCourses(
     .where('x.curriculum_id', '=', row.id)
     .where('k.deleted_at', 'is', null)
     .execute();
-  refuseOtherSet(
+  rejectOtherSet(
     orders,
     present.map(({ id }) => id),
   );

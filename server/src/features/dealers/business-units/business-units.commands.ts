@@ -6,7 +6,7 @@ import { assertNotUsedByAudience } from '../../../kit/access/audience-uses.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Subjects } from '../../../kit/entities/subjects.ts';
-import { businessUnitById } from './business-units.queries.ts';
+import { findBusinessUnit } from './business-units.queries.ts';
 
 /** Creates a business unit, or changes the one of the id. Answers its id. */
 export async function saveBusinessUnit(
@@ -43,7 +43,7 @@ export async function deleteBusinessUnit(
   id: string,
 ): Promise<void> {
   const { name } = found(await lockUnit(tx, id));
-  const unit = found(await businessUnitById(tx, id));
+  const unit = found(await findBusinessUnit(tx, id));
   if (unit.dealers > 0) throw new Problem('organisation.has_dealers', { values: { count: unit.dealers } });
   await assertNotUsedByAudience(tx, by.subjects, 'audience_business_units', id);
   await tx.updateTable('business_unit').set({ deleted_at: by.now }).where('id', '=', id).execute();

@@ -13,9 +13,9 @@ const units = (db: Db | Tx) =>
     .select(['b.id', 'b.name', 'b.core', DEALERS.as('dealers')])
     .where('b.deleted_at', 'is', null);
 
-export const businessUnitById = (db: Db | Tx, id: string) =>
+export const findBusinessUnit = (db: Db | Tx, id: string) =>
   units(db).where('b.id', '=', id).executeTakeFirst();
-export type BusinessUnitRow = NonNullable<Awaited<ReturnType<typeof businessUnitById>>>;
+export type BusinessUnitRow = NonNullable<Awaited<ReturnType<typeof findBusinessUnit>>>;
 
 /** One page of the business units, and how many there are. */
 export function businessUnitsPage(db: Db, query: QueryOf<typeof listBusinessUnits>) {

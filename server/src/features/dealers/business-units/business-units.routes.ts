@@ -5,7 +5,7 @@ import { paginationOf } from '../../../kit/list.ts';
 import { naming, type Names } from '../../../kit/unique-names.ts';
 import { hasPermission, type Actor } from '../../../kit/session/actor.ts';
 import { deleteBusinessUnit, saveBusinessUnit } from './business-units.commands.ts';
-import { businessUnitById, businessUnitsPage, type BusinessUnitRow } from './business-units.queries.ts';
+import { findBusinessUnit, businessUnitsPage, type BusinessUnitRow } from './business-units.queries.ts';
 
 const view = ({ id, name, core, dealers }: BusinessUnitRow, actor: Actor): contract.BusinessUnitView => ({
   _id: id,
@@ -26,13 +26,13 @@ export const businessUnitRoutes: readonly Route[] = [
     return { businessUnits: rows.map((row) => view(row, actor)), pagination: paginationOf(query, total) };
   }),
   handle(contract.getBusinessUnit, async ({ db, actor, params }) => ({
-    businessUnit: view(found(await businessUnitById(db, params.id)), actor),
+    businessUnit: view(found(await findBusinessUnit(db, params.id)), actor),
   })),
   handle(contract.saveBusinessUnit, async ({ write, actor, body, now, http }) =>
     naming(NAMES, () =>
       write(async (tx) => {
         const id = await saveBusinessUnit(tx, { actor, now, http }, body);
-        return { businessUnit: view(found(await businessUnitById(tx, id)), actor) };
+        return { businessUnit: view(found(await findBusinessUnit(tx, id)), actor) };
       }),
     ),
   ),

@@ -5,8 +5,8 @@ import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { book, availableInstructors, type VisitTime } from '../booking.ts';
-import { canSummarise, isOpen, mayEdit } from '../field-training.policy.ts';
-import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
+import { canSummarise, isOpen, canEdit } from '../field-training.policy.ts';
+import { type AppointmentRow, listInstructors } from '../field-training.queries.ts';
 import { addNews, wasConfirmed } from '../unread-events.ts';
 import { notifyAll, tellerOf, notifyVisitRequest } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
@@ -18,13 +18,13 @@ type Input = BodyOf<typeof saveAppointment>;
 /** Changes a visit; a completed one only its summary. */
 export async function changeAppointment(tx: Tx, by: By, id: string, input: Input): Promise<void> {
   const visit = await lockVisit(tx, by, { id, version: input.version });
-  allow(mayEdit(visit));
+  allow(canEdit(visit));
   if (visit.status === 'completed') return changeSummary(tx, by, visit, input);
   if (!isOpen(visit) || input.summary !== undefined) throw new Problem('field.transition');
   const plan = await planOf(tx, by, visit, input);
   await bookAnew(tx, by, visit, plan);
   await store(tx, by, visit, input, plan);
-  await tellOfChange(tx, by, visit, plan);
+  await notifyChange(tx, by, visit, plan);
 }
 
 async function changeSummary(tx: Tx, by: By, visit: AppointmentRow, input: Input): Promise<void> {
@@ -72,12 +72,16 @@ async function checkInstructor(tx: Tx, by: By, visit: AppointmentRow, id: string
   allow(visit.admin || visit.manager);
   if (id === null) return;
   const which = visit.admin ? { id } : { id, dealer: visit.dealer_id };
-  const [known] = await instructorsOf(tx, by, which);
+  const [known] = await listInstructors(tx, by, which);
   if (!known) throw invalid('instructor', 'field.unknown_reference');
 }
 
 async function checkFree(tx: Tx, by: By, visit: AppointmentRow, instructor: string | null, time: VisitTime) {
-  const inCharge = await instructorsOf(tx, by, instructor ? { id: instructor } : { dealer: visit.dealer_id });
+  const inCharge = await listInstructors(
+    tx,
+    by,
+    instructor ? { id: instructor } : { dealer: visit.dealer_id },
+  );
   await availableInstructors(tx, by, inCharge, time, visit.id);
 }
 
@@ -130,7 +134,7 @@ const changesOf = (visit: AppointmentRow, now: { starts_at: Date; minutes: numbe
   );
 
 /** Announces changes: of a visit in calendars to all participants, of a request to those who confirm it. */
-async function tellOfChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
+async function notifyChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
   const former = [visit.instructor_id, ...visit.attendees.map(({ _id }) => _id)].filter((id) => id !== null);
   if (visit.status === 'confirmed' || (await wasConfirmed(tx, visit.id)))
     await notifyAll(tx, tellerOf(by), visit.id, { news: 'changed', also: former });

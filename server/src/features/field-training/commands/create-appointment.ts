@@ -8,7 +8,7 @@ import { found, invalid } from '../../../kit/http/problem.ts';
 import { zoneOfPlace } from '../../../kit/geo/zone-of-place.ts';
 import { openThread } from '../../../kit/threads.ts';
 import { book, availableInstructors, type VisitTime } from '../booking.ts';
-import { type FieldDealer, instructorsOf, requestableDealers } from '../field-training.queries.ts';
+import { type FieldDealer, listInstructors, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin } from '../field-training.policy.ts';
 import { addNews } from '../unread-events.ts';
 import { notifyAll, tellerOf, notifyVisitRequest } from '../notifications.ts';
@@ -69,7 +69,7 @@ async function whoComes(
   time: VisitTime,
 ): Promise<Who> {
   const admin = isFieldAdmin(by);
-  const inCharge = await instructorsOf(tx, by, admin && wanted ? { id: wanted } : { dealer: dealer.id });
+  const inCharge = await listInstructors(tx, by, admin && wanted ? { id: wanted } : { dealer: dealer.id });
   const asked = wanted ? inCharge.filter(({ _id }) => _id === wanted) : inCharge;
   if (wanted && asked.length === 0) throw invalid('instructor', 'field.unknown_reference');
   if (admin || wanted === by.actor.id) return { instructor: wanted, at: 'later' };

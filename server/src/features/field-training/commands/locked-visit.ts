@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { VisitTime } from '../booking.ts';
-import { appointmentById, type AppointmentRow, type Reading } from '../field-training.queries.ts';
+import { findAppointment, type AppointmentRow, type Reading } from '../field-training.queries.ts';
 
 export interface ExpectedVersion {
   readonly id: string;
@@ -15,7 +15,7 @@ export async function lockVisit(
   asking: Reading,
   { id, version }: ExpectedVersion,
 ): Promise<AppointmentRow> {
-  const visit = found(await appointmentById(tx, asking, id, { lock: true }));
+  const visit = found(await findAppointment(tx, asking, id, { lock: true }));
   if (version !== undefined && version !== visit.version)
     throw new Problem('content.stale', { staleId: visit.id });
   return visit;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { book } from '../booking.ts';
 import { canMove, mayMove, type Move, resultOf } from '../field-training.policy.ts';
-import { type AppointmentRow, instructorsOf } from '../field-training.queries.ts';
+import { type AppointmentRow, listInstructors } from '../field-training.queries.ts';
 import { addNews, type NewsKind } from '../unread-events.ts';
 import { notifyAll, tellerOf } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
@@ -59,7 +59,7 @@ async function teacherOf(tx: Tx, by: By, visit: AppointmentRow, wanted: string |
   if (wanted && wanted !== visit.instructor_id && wanted !== by.actor.id) allow(visit.admin);
   const instructor = wanted ?? visit.instructor_id ?? (visit.cares ? by.actor.id : undefined);
   if (!instructor) throw invalid('instructor', 'field.required');
-  const [known] = await instructorsOf(tx, by, { id: instructor });
+  const [known] = await listInstructors(tx, by, { id: instructor });
   if (!known) throw invalid('instructor', 'field.unknown_reference');
   return instructor;
 }

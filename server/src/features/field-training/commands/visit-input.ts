@@ -4,7 +4,7 @@ import { type FieldProblem, invalid, Problem } from '../../../kit/http/problem.t
 import type { Actor } from '../../../kit/session/actor.ts';
 import { instantAt, wallAt, zoneNamed } from '../../../kit/zones.ts';
 import type { VisitTime } from '../booking.ts';
-import { peopleOfDealers } from '../field-training.queries.ts';
+import { usersOfDealers } from '../field-training.queries.ts';
 import { namedBy } from '../visit-courses.ts';
 
 interface TimeInput {
@@ -74,7 +74,7 @@ export async function checkReferences(
   { courses = [], attendees = [] }: References,
 ): Promise<void> {
   const there = new Set([...(visit.courses ?? []), ...(await namedBy(tx, actor, courses))]);
-  const people = attendees.length > 0 ? await peopleOfDealers(tx, [visit.dealer]) : [];
+  const people = attendees.length > 0 ? await usersOfDealers(tx, [visit.dealer]) : [];
   const staff = new Set([...(visit.attendees ?? []), ...people.map(({ _id }) => _id)]);
   const fields = [...wrong('courses', courses, there), ...wrong('attendees', attendees, staff)];
   if (fields.length > 0) throw new Problem('request.invalid', { fields });

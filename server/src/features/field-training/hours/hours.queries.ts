@@ -21,7 +21,7 @@ export interface InstructorHours extends FieldHours {
 }
 
 /** Hours of those instructors who have said when they are free. */
-export async function hoursOf(db: Db | Tx, users: readonly string[]): Promise<InstructorHours[]> {
+export async function loadHours(db: Db | Tx, users: readonly string[]): Promise<InstructorHours[]> {
   if (users.length === 0) return [];
   const rows = await db.selectFrom('field_availability').selectAll().where('user_id', 'in', users).execute();
   return rows.map((row) => ({
@@ -50,14 +50,14 @@ async function bookedAround(
 }
 
 /** Times of an instructor, free and taken. @param except a visit whose own time counts as free */
-export async function allTimes(db: Db | Tx, hours: InstructorHours, wish: SlotQuery, except?: string) {
+export async function listAllTimes(db: Db | Tx, hours: InstructorHours, wish: SlotQuery, except?: string) {
   const busy = await bookedAround(db, hours, wish, except);
   return timesOf(hours, busy, wish).map((slot) => ({ instructor: hours.user, ...slot }));
 }
 
 /** The free ones. */
-export const freeTimes = async (...asked: Parameters<typeof allTimes>) =>
-  (await allTimes(...asked)).filter(({ taken }) => !taken);
+export const freeTimes = async (...asked: Parameters<typeof listAllTimes>) =>
+  (await listAllTimes(...asked)).filter(({ taken }) => !taken);
 
 /** Default minutes between an instructor's visits. */
 const USUAL_BUFFER = 60;

@@ -3,9 +3,9 @@ import { handle, type Route } from '../../../kit/http/handle.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
 import type { Span } from '../../../kit/calendar/busy.ts';
 import { daysBetween } from '../../../kit/zones.ts';
-import { instructorsOf, requestableDealers } from '../field-training.queries.ts';
+import { listInstructors, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin, isInstructor } from '../field-training.policy.ts';
-import { allTimes, hoursOf, type InstructorHours } from './hours.queries.ts';
+import { listAllTimes, loadHours, type InstructorHours } from './hours.queries.ts';
 import { saveHours } from './save-hours.ts';
 import { weekOf } from './week.ts';
 
@@ -13,14 +13,14 @@ export const hoursRoutes: readonly Route[] = [
   handle(contract.fieldAvailabilities, async (call) => {
     const { db, actor, query, now } = call;
     const instructors = await instructorsAsked(call);
-    const all = await hoursOf(
+    const all = await loadHours(
       db,
       instructors.map(({ _id }) => _id),
     );
     const days = spanOf(query);
     const wish = days && { ...days, minutes: query.minutes, now };
     const times = wish
-      ? (await Promise.all(all.map((hours) => allTimes(db, hours, wish, query.visit)))).flat()
+      ? (await Promise.all(all.map((hours) => listAllTimes(db, hours, wish, query.visit)))).flat()
       : [];
     const slots = times.toSorted((a, b) => a.start.getTime() - b.start.getTime());
     // an instructor's days are visible to themselves and administrators
@@ -39,20 +39,20 @@ export const hoursRoutes: readonly Route[] = [
     const { db, actor, query } = call;
     const id = query.instructor ?? actor.id;
     if (id !== actor.id) allow(isFieldAdmin(call));
-    found((await instructorsOf(db, call, { id }))[0]);
+    found((await listInstructors(db, call, { id }))[0]);
     return weekView(await weekOf(call, id, found(spanOf(query))));
   }),
   handle(contract.saveFieldAvailability, (call) =>
     call.write(async (tx) => {
       const user = await saveHours(tx, call, call.body);
-      const [hours] = await hoursOf(tx, [user]);
-      const [instructor] = await instructorsOf(tx, call, { id: user });
+      const [hours] = await loadHours(tx, [user]);
+      const [instructor] = await listInstructors(tx, call, { id: user });
       return { availability: availabilityView(found(hours), found(instructor)) };
     }),
   ),
 ];
 
-const slotView = ({ instructor, start, end }: Awaited<ReturnType<typeof allTimes>>[number]) => ({
+const slotView = ({ instructor, start, end }: Awaited<ReturnType<typeof listAllTimes>>[number]) => ({
   instructor,
   start: start.toISOString(),
   end: end.toISOString(),
@@ -67,10 +67,10 @@ async function instructorsAsked(call: Options) {
   const { db, actor, query } = call;
   if (query.dealer) {
     found((await requestableDealers(db, call, query.dealer))[0]);
-    return instructorsOf(db, call, { dealer: query.dealer, id: query.instructor });
+    return listInstructors(db, call, { dealer: query.dealer, id: query.instructor });
   }
-  if (isFieldAdmin(call)) return instructorsOf(db, call, { id: query.instructor });
-  return isInstructor(call) ? instructorsOf(db, call, { id: actor.id }) : [];
+  if (isFieldAdmin(call)) return listInstructors(db, call, { id: query.instructor });
+  return isInstructor(call) ? listInstructors(db, call, { id: actor.id }) : [];
 }
 
 const stretchView = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });

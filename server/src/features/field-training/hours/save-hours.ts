@@ -6,7 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { zoneNamed } from '../../../kit/zones.ts';
 import { isFieldAdmin, isInstructor } from '../field-training.policy.ts';
-import { instructorsOf } from '../field-training.queries.ts';
+import { listInstructors } from '../field-training.queries.ts';
 
 /** Stores when an instructor is free, and answers whose hours these are. Visits that are booked already stay. */
 export async function saveHours(
@@ -16,7 +16,7 @@ export async function saveHours(
 ): Promise<string> {
   const user = input.instructor ?? by.actor.id;
   allow(user === by.actor.id ? isInstructor(by) || isFieldAdmin(by) : isFieldAdmin(by));
-  found((await instructorsOf(tx, by, { id: user }))[0]);
+  found((await listInstructors(tx, by, { id: user }))[0]);
   const zone = zoneNamed(input.zone);
   if (!zone) throw invalid('zone', 'field.unknown_zone');
   const known = await tx

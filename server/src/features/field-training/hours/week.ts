@@ -9,7 +9,7 @@ import { addDays, DEFAULT_ZONE, startOfDay, zoneNamed } from '../../../kit/zones
 import { caresFor } from '../field-training.policy.ts';
 import type { Reading } from '../field-training.queries.ts';
 import { drivesOf, type Stop } from './travel-time.ts';
-import { hoursOf } from './hours.queries.ts';
+import { loadHours } from './hours.queries.ts';
 import { openHours } from './slots.ts';
 
 interface Looking extends Reading {
@@ -29,7 +29,7 @@ const AHEAD = 400 * DAY;
 /** Some days of an instructor as they plan them: hours, classes, and the drives between places. */
 export async function weekOf(looking: Looking, user: string, { from, to }: Days) {
   const { db, now } = looking;
-  const [hours] = await hoursOf(db, [user]);
+  const [hours] = await loadHours(db, [user]);
   const zone = hours?.zone ?? (await zoneOfUser(db, user));
   const [first, last] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
   // what is open may lie beyond these days, and is planned here as well

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Span } from '../../../kit/calendar/busy.ts';
 import { nextInstantAt, startOfDay, zoneNamed } from '../../../kit/zones.ts';
 
-export interface CalendarWish {
+export interface CalendarOptions {
   readonly text: string;
   /** In which all-day events and times without a zone are meant. */
   readonly zone: string;
@@ -16,7 +16,7 @@ const MOST_STEPS = 100_000;
 const OWN_UID = /@forecourt$/;
 
 /** When the owner of an iCalendar file is busy, by start, without overlaps. Throws for what is no calendar. */
-export function busyTimes(wish: CalendarWish): Span[] {
+export function busyTimes(wish: CalendarOptions): Span[] {
   const parsed: unknown = ICAL.parse(wish.text);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types its own format as any
   const calendar = new ICAL.Component(parsed as unknown[]);

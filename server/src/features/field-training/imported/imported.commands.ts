@@ -11,7 +11,7 @@ import { Problem } from '../../../kit/http/problem.ts';
 import { defineJob } from '../../../kit/jobs/jobs.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { DEFAULT_ZONE, zoneNamed } from '../../../kit/zones.ts';
-import { hoursOf } from '../hours/hours.queries.ts';
+import { loadHours } from '../hours/hours.queries.ts';
 import { readCalendar } from './read-calendar.ts';
 
 /** How far ahead busy times are kept. */
@@ -28,7 +28,7 @@ const addressOf = (url: string): string => url.replace(/^webcals?:\/\//i, 'https
 /** The zone in which an instructor's all-day events are meant. */
 async function zoneOf(portal: Portal, userId: string): Promise<string> {
   const { db } = portal.database;
-  const [hours] = await hoursOf(db, [userId]);
+  const [hours] = await loadHours(db, [userId]);
   if (hours) return hours.zone;
   const row = await db
     .selectFrom('user_account')

@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Calendars that a person brought along; one of them where an id is given. */
-export async function calendarsOf(
+export async function listCalendars(
   db: Db | Tx,
   { userId, now, id }: { readonly userId: string; readonly now: Date; readonly id?: string },
 ): Promise<readonly Row[]> {

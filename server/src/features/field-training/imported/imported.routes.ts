@@ -7,12 +7,12 @@ import { handle, type Route } from '../../../kit/http/handle.ts';
 import { allow, found } from '../../../kit/http/problem.ts';
 import { isInstructor } from '../field-training.policy.ts';
 import { bringCalendar, refreshCalendar } from './imported.commands.ts';
-import { calendarsOf } from './imported.queries.ts';
+import { listCalendars } from './imported.queries.ts';
 
 const CalendarProblem = z.enum(contract.CALENDAR_PROBLEMS).nullable();
 
 /** The address of a private calendar is a secret: only its host is shown. */
-const calendarView = (row: Awaited<ReturnType<typeof calendarsOf>>[number]): contract.ImportedCalendar => ({
+const calendarView = (row: Awaited<ReturnType<typeof listCalendars>>[number]): contract.ImportedCalendar => ({
   _id: row.id,
   name: row.name,
   host: row.url === null ? null : new URL(row.url).host,
@@ -26,12 +26,12 @@ interface Own {
   readonly now: Date;
   readonly id: string;
 }
-const oneOf = async (db: Db, own: Own) => found((await calendarsOf(db, own))[0]);
+const oneOf = async (db: Db, own: Own) => found((await listCalendars(db, own))[0]);
 
 export const importedCalendarRoutes: readonly Route[] = [
   handle(contract.listImportedCalendars, async (call) => {
     allow(isInstructor(call));
-    const rows = await calendarsOf(call.db, { userId: call.actor.id, now: call.now });
+    const rows = await listCalendars(call.db, { userId: call.actor.id, now: call.now });
     return { calendars: rows.map(calendarView) };
   }),
   handle(contract.importCalendar, async (call) => {

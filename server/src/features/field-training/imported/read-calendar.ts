@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Span } from '../../../kit/calendar/busy.ts';
-import type { CalendarWish } from './busy-times.ts';
+import type { CalendarOptions } from './busy-times.ts';
 
 /** A calendar is read within ten seconds or not at all. */
 const LIMIT = 10_000;
@@ -10,7 +10,7 @@ const MEMORY = 256;
 const Spans = z.array(z.object({ start: z.date(), end: z.date() }));
 
 /** When the owner of a calendar is busy. A stranger's file is read in a thread of its own, which can be ended. */
-export function readCalendar(wish: CalendarWish): Promise<readonly Span[]> {
+export function readCalendar(wish: CalendarOptions): Promise<readonly Span[]> {
   const worker = new Worker(new URL('./read-calendar.worker.ts', import.meta.url), {
     workerData: wish,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },

@@ -17,7 +17,7 @@ const NEEDED: Readonly<Partial<Record<FileKind, readonly RightName[]>>> = {
 };
 
 /** True when the user may upload files of the kind. */
-export const mayUpload = (actor: Actor, kind: FileKind): boolean => {
+export const canUpload = (actor: Actor, kind: FileKind): boolean => {
   const needed = NEEDED[kind];
   return needed === undefined || hasPermission(actor, ...needed);
 };
@@ -32,7 +32,7 @@ export async function reserve(
   actor: Actor,
   { kind, size }: { readonly kind: FileKind; readonly size: number },
 ): Promise<void> {
-  allow(mayUpload(actor, kind));
+  allow(canUpload(actor, kind));
   await lockByName(tx, `uploads:${actor.id}`);
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from upload where user_id = ${actor.id} and problem is null`.execute(tx);

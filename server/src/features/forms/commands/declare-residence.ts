@@ -10,7 +10,7 @@ import type { Vault } from '../../../kit/vault.ts';
 import { reviewersOf } from '../../users/users.public.ts';
 import { FOREIGN_CERTIFICATION } from '../certification.ts';
 import { formSigned } from '../forms.events.ts';
-import { residenceOf, supersedeResidence } from '../residence.queries.ts';
+import { loadResidence, supersedeResidence } from '../residence.queries.ts';
 
 type Declared = BodyOf<typeof declareResidence>;
 
@@ -84,10 +84,10 @@ export async function review(
 ): Promise<void> {
   const { actor, now, portal } = by;
   if (!accept && reason === '') throw invalid('reason', 'field.required');
-  const { user_id } = found(await residenceOf(tx, id));
+  const { user_id } = found(await loadResidence(tx, id));
   await lockPerson(tx, user_id);
   // a merge or another signature may have come first
-  const row = found(await residenceOf(tx, id));
+  const row = found(await loadResidence(tx, id));
   if (isOwnOf(actor, row.user_id)) throw new Problem('form.own');
   if (row.user_id !== user_id || row.status !== 'declared') throw new Problem('form.reviewed');
   if (accept) await supersedeResidence(tx, user_id, now, 'accepted');

@@ -112,7 +112,7 @@ export async function assignCode(
   if (incentive.kind !== 'code') throw invalid('codeId', 'field.no_codes');
   const waiting = await lockReceiver(tx, by, id, userId);
   if (waiting.has_code) throw new Problem('incentive.has_code');
-  if (codeId) await refuseClaimed(tx, id, codeId);
+  if (codeId) await rejectClaimed(tx, id, codeId);
   const doing = doingOf(by);
   if (waiting.reward_id) {
     const code = await allocateCode(tx, doing, { id: waiting.reward_id, incentiveId: id }, codeId);
@@ -151,7 +151,7 @@ export async function assignCode(
   return taken.id;
 }
 
-async function refuseClaimed(tx: Tx, incentiveId: string, codeId: string): Promise<void> {
+async function rejectClaimed(tx: Tx, incentiveId: string, codeId: string): Promise<void> {
   const code = found(
     await tx
       .selectFrom('incentive_code')

@@ -11,7 +11,7 @@ const TERMS = ['kind', 'value', 'currency', 'price', 'budget', 'card_limit', 'ne
  * Keeps who has set the terms of an incentive, once for each change: what they receive of it themselves waits for another person.
  * Refuses an amount beyond the limits, and limits beyond those of the tenant, which its administrators alone may grant.
  */
-export async function keepTerms(
+export async function storeTerms(
   tx: Tx,
   by: CommandContextWithPortal,
   id: string,
@@ -26,7 +26,7 @@ export async function keepTerms(
     .limit(1)
     .executeTakeFirst();
   if (before && TERMS.every((term) => before[term] === terms[term])) return;
-  refuseBeyond(by, input, terms);
+  rejectBeyond(by, input, terms);
   const { by: set_by, as: set_as } = attributionOf(by.actor);
   await tx
     .insertInto('incentive_terms')
@@ -40,7 +40,7 @@ interface Amounts {
   readonly card_limit: number | null;
 }
 
-function refuseBeyond(
+function rejectBeyond(
   { actor, settings }: CommandContextWithPortal,
   input: IncentiveInput,
   terms: Amounts,

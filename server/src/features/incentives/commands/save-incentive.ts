@@ -8,7 +8,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { windowColumns } from '../../../kit/publishable/window.ts';
 import { incentives } from '../incentives.kind.ts';
-import { keepTerms } from './keep-terms.ts';
+import { storeTerms } from './keep-terms.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes an incentive or changes one; what the input does not name stays as it is. Returns its id. */
@@ -21,7 +21,7 @@ export async function saveIncentive(
   const id = input._id ? await change(tx, by, input._id, input) : await create(tx, by, input);
   if (input.courses) await setCourses(tx, by, id, input.courses);
   await declareFiles(tx, by, id);
-  await keepTerms(tx, by, id, input);
+  await storeTerms(tx, by, id, input);
   await writeAuditLog(tx, by.actor, by, {
     type: input._id ? 'incentive.change' : 'incentive.create',
     subject: { kind: 'incentive', id },
@@ -42,7 +42,7 @@ async function create(tx: Tx, by: CommandContextWithPortal, input: IncentiveInpu
     .executeTakeFirst();
   const brandId = found(brand).id;
   if (input.audience) await assertAudienceExists(tx, actor, input.audience);
-  await refuseForeignCurriculum(tx, brandId, input);
+  await rejectForeignCurriculum(tx, brandId, input);
   const { last } = await tx
     .selectFrom('incentive')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -80,7 +80,7 @@ async function change(
   if (input.kind && input.kind !== row.kind && row.status !== 'draft')
     throw invalid('kind', 'field.kind_fixed');
   if (input.audience) await assertAudienceExists(tx, by.actor, input.audience, row);
-  await refuseForeignCurriculum(tx, row.brand_id, input);
+  await rejectForeignCurriculum(tx, row.brand_id, input);
   await incentives.touch(tx, by, row.id, { ...columnsOf(input), ...windowColumns(input, row) });
   return row.id;
 }
@@ -108,7 +108,7 @@ const columnsOf = (input: IncentiveInput) => ({
   ...(input.audience !== undefined && audienceColumns(input.audience)),
 });
 
-async function refuseForeignCurriculum(
+async function rejectForeignCurriculum(
   tx: Tx,
   brandId: string,
   { curriculumId }: IncentiveInput,

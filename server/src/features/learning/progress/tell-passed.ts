@@ -6,7 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import type { Passed } from '../learning.events.ts';
 
 /** Congratulates on a curriculum that was passed for the first time. */
-export async function tellCurriculumPassed(tx: Tx, { userId, id, now, jobs }: Passed): Promise<void> {
+export async function notifyCurriculumPassed(tx: Tx, { userId, id, now, jobs }: Passed): Promise<void> {
   const person = await tx
     .selectFrom('user_account')
     .select('language')

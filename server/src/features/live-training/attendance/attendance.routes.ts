@@ -8,7 +8,7 @@ import { allow, found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { joinWindow } from '../events/event-can.ts';
 import { visibleEvent } from '../live-training.policy.ts';
-import { resultsView } from '../seats/seat.view.ts';
+import { toResultsView } from '../seats/seat.view.ts';
 import { reachOf } from '../seats/manageable-users.ts';
 import { CLAIM_COOKIE, CLAIM_LIVES, recordAttendanceClaim, consumeScan } from './claim.ts';
 import { codeAt, isCode } from './code.ts';
@@ -104,7 +104,7 @@ export const attendanceRoutes: readonly Route[] = [
     status: await call.write((tx) => markOther(tx, call, call.params.id, call.body)),
   })),
   handle(contract.markAttendances, async (call) =>
-    resultsView(call, await call.write((tx) => markOthers(tx, call, call.params.id, call.body))),
+    toResultsView(call, await call.write((tx) => markOthers(tx, call, call.params.id, call.body))),
   ),
 ];
 

@@ -8,9 +8,9 @@ import { dateText, momentText, text } from '../../../kit/i18n.ts';
 import { printedPage } from '../../../kit/print-page.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { sessionsOf } from '../../../kit/zones.ts';
-import { eventById } from '../events/events.queries.ts';
+import { findEvent } from '../events/events.queries.ts';
 import { labelOf } from '../events/events.view.ts';
-import { rosterOf } from '../seats/roster.queries.ts';
+import { loadRoster } from '../seats/roster.queries.ts';
 import { reachOf } from '../seats/manageable-users.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
@@ -24,8 +24,8 @@ async function rosterFor({ db, actor, now, http }: Asking, id: string) {
   allow(reach.edits || reach.teaches);
   const { language } = http;
   const member = await membershipOf(db, actor);
-  const event = found(await eventById(db, { actor, member, language, now }, id));
-  const people = await rosterOf(db, id, sql`true`);
+  const event = found(await findEvent(db, { actor, member, language, now }, id));
+  const people = await loadRoster(db, id, sql`true`);
   return {
     language,
     event,

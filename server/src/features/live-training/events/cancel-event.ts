@@ -6,7 +6,7 @@ import { roomOf, roomRef, withSeatAllocation, tell } from '../seats/seat-allocat
 import { sql } from 'kysely';
 import { events, countParticipants } from './events.kind.ts';
 import { releaseInstructors } from './instructor-time.ts';
-import { peopleToTell, teachersOf } from './tell-changed.ts';
+import { usersToNotify, teachersOf } from './tell-changed.ts';
 
 /** Characters that a reason has at least. */
 const SHORTEST_REASON = 3;
@@ -35,7 +35,7 @@ export async function removeEvent(
     if (by.now >= row.starts_at) throw new Problem('live.has_started');
     if (reason.length < SHORTEST_REASON)
       throw invalid('reason', 'field.min_text', { limit: SHORTEST_REASON });
-    const told = [...(await peopleToTell(tx, id)), ...(await teachersOf(tx, id))];
+    const told = [...(await usersToNotify(tx, id)), ...(await teachersOf(tx, id))];
     const room = await roomOf(tx, id);
     await events.step(tx, by, row, 'cancel', { set: { cancel_reason: reason }, data: { reason } });
     const seats = await seatsWhere(

@@ -32,7 +32,7 @@ interface Facts {
 }
 
 /** Actions that a page may offer this user in the class's current state. */
-export function eventCan(
+export function resolveEventActions(
   row: EventListRow,
   { actor, now, settings }: Facts,
 ): Omit<EventView['can'], 'takeCourse' | 'withdrawCourse'> {
@@ -76,7 +76,7 @@ export const canEnterCode = (
   isWindowOpen(row, settings, now);
 
 /** Taking the course without coming, until enrolling ends; giving that up until the material is sent. */
-export function courseCan(
+export function resolveCourseActions(
   row: EventListRow,
   { now }: Facts,
   instead: CourseInstead | null,

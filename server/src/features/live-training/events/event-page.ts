@@ -9,15 +9,15 @@ import { localized } from '../../../kit/texts/localized.ts';
 import { sessionsOf, wallAt } from '../../../kit/zones.ts';
 import { visibleCourse } from '../../learning/learning.public.ts';
 import { managesStaff } from '../live-training.policy.ts';
-import { rosterOf } from '../seats/roster.queries.ts';
+import { loadRoster } from '../seats/roster.queries.ts';
 import { waitlistEndsAt } from '../seats/seat-allocation.ts';
-import { courseCan, eventCan, joinWindow, canJoinRoom } from './event-can.ts';
-import { eventById, eventsWhere, type EventListRow, type Viewer } from './events.queries.ts';
-import { eventRow, filesOfEvents, labelOf } from './events.view.ts';
+import { resolveCourseActions, resolveEventActions, joinWindow, canJoinRoom } from './event-can.ts';
+import { findEvent, eventsWhere, type EventListRow, type Viewer } from './events.queries.ts';
+import { toEventRow, filesOfEvents, labelOf } from './events.view.ts';
 import { selfStudyOption } from './course-instead.ts';
 import { instructorsOf } from './instructors.ts';
 import { priceOf } from './price.ts';
-import { gapsOf } from './publish-event.ts';
+import { listGaps } from './publish-event.ts';
 
 interface Asking extends Viewer {
   readonly db: Db;
@@ -27,7 +27,7 @@ interface Asking extends Viewer {
 /** Everything about one class as the viewer sees it; 404 when it does not exist for them. */
 export async function eventPage(asking: Asking, id: string): Promise<{ event: EventView }> {
   const { db, language, now } = asking;
-  const row = found(await eventById(db, asking, id));
+  const row = found(await findEvent(db, asking, id));
   const [files, instructors, overlapping, dates, course] = await Promise.all([
     fileViews(db, filesOfEvents([row])),
     instructorsOf(db, id),
@@ -39,16 +39,16 @@ export async function eventPage(asking: Asking, id: string): Promise<{ event: Ev
   const users = await usersOf(asking, row);
   return {
     event: {
-      ...eventRow(row, { language, files }),
+      ...toEventRow(row, { language, files }),
       ...detailsOf(asking, row),
       course,
       instructors: instructors.map(({ id: _id, name: fullName }) => ({ _id, fullName })),
       overlaps: overlapping,
       otherDates: dates,
       ...(users && { users }),
-      missing: row.edits && row.status !== 'published' ? gapsOf(row, row.template_published, now) : [],
+      missing: row.edits && row.status !== 'published' ? listGaps(row, row.template_published, now) : [],
       withoutAttending: instead && { chosen: instead.chosen },
-      can: { ...eventCan(row, asking), ...courseCan(row, asking, instead) },
+      can: { ...resolveEventActions(row, asking), ...resolveCourseActions(row, asking, instead) },
     },
   };
 }
@@ -139,6 +139,6 @@ async function courseOf(
 
 /** The roster for those who edit or teach; dealer managers see their own people. */
 async function usersOf({ db, actor }: Asking, row: EventListRow): Promise<EventView['users']> {
-  if (row.edits || row.teaches) return rosterOf(db, row.id, sql`true`);
-  return managesStaff(actor) ? rosterOf(db, row.id, actor) : undefined;
+  if (row.edits || row.teaches) return loadRoster(db, row.id, sql`true`);
+  return managesStaff(actor) ? loadRoster(db, row.id, actor) : undefined;
 }

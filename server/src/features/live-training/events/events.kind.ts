@@ -51,7 +51,7 @@ export async function countParticipants(tx: Tx, eventId: string): Promise<number
 }
 
 /** Refuses what cannot be done to a class with people. */
-export async function refuseWithPeople(tx: Tx, eventId: string): Promise<void> {
+export async function rejectWithUsers(tx: Tx, eventId: string): Promise<void> {
   const count = await countParticipants(tx, eventId);
   if (count > 0) throw new Problem('live.has_people', { values: { count } });
 }

@@ -166,7 +166,7 @@ function datesOf({ startDate, endDate, past }: Query, now: Date): RawBuilder<boo
 }
 
 /** A class that exists for the viewer, as editor, instructor or learner; undefined for any other. */
-export async function eventById(db: Db | Tx, viewer: Viewer, id: string): Promise<EventListRow | undefined> {
+export async function findEvent(db: Db | Tx, viewer: Viewer, id: string): Promise<EventListRow | undefined> {
   const { rows } = await sql<EventListRow>`select ${columns(viewer)} from ${tables(viewer)}
     where e.id = ${id} and (${editsEvent('e', viewer.actor)} or ${visibleEvent('e', viewer)})`.execute(db);
   return rows[0];

@@ -20,7 +20,7 @@ import {
   type EventListRow,
   type Viewer,
 } from './events.queries.ts';
-import { eventRow, filesOfEvents } from './events.view.ts';
+import { toEventRow, filesOfEvents } from './events.view.ts';
 import { publishEvent, unpublishEvent } from './publish-event.ts';
 import { reopenEvent } from './reopen-event.ts';
 import { addEvent, editEvent } from './save-event.ts';
@@ -40,7 +40,7 @@ const load = async (call: Asking, id: string) =>
 /** Rows of several lists, with the files of all of them. */
 async function presented({ db, http }: Asking, ...lists: readonly (readonly EventListRow[])[]) {
   const presenting = { language: http.language, files: await fileViews(db, filesOfEvents(lists.flat())) };
-  return lists.map((rows) => rows.map((row) => eventRow(row, presenting)));
+  return lists.map((rows) => rows.map((row) => toEventRow(row, presenting)));
 }
 
 const reads: readonly Route[] = [

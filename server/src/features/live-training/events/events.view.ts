@@ -62,7 +62,7 @@ interface Presenting {
 }
 
 /** A class as lists show it. */
-export function eventRow(row: EventListRow, { language, files }: Presenting): EventRow {
+export function toEventRow(row: EventListRow, { language, files }: Presenting): EventRow {
   const [startsAt, endsAt] = [wallAt(row.starts_at, row.timezone), wallAt(row.ends_at, row.timezone)];
   return {
     _id: row.id,

@@ -4,7 +4,7 @@ import { Problem } from '../../../kit/http/problem.ts';
 import { missingFields } from '../../../kit/publishable/publishable.ts';
 import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
 import { tell } from '../seats/seat-allocation.ts';
-import { events, refuseWithPeople, type LockedEvent } from './events.kind.ts';
+import { events, rejectWithUsers, type LockedEvent } from './events.kind.ts';
 import { bookInstructors, releaseInstructors, type Editor } from './instructor-time.ts';
 
 interface Facts {
@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** What a class lacks for being published. */
-export const gapsOf = (event: Facts, templatePublished: boolean, now: Date) => [
+export const listGaps = (event: Facts, templatePublished: boolean, now: Date) => [
   ...(templatePublished ? [] : (['template'] as const)),
   ...((event.is_virtual ? event.join_url === '' : event.location_id === null) ? (['place'] as const) : []),
   ...(event.starts_at > now ? [] : (['start'] as const)),
@@ -30,7 +30,7 @@ export async function publishEvent(tx: Tx, by: Editor, id: string, seen?: Expect
     .where('id', '=', row.template_id)
     .executeTakeFirstOrThrow();
   const ready = template.status === 'published' && template.deleted_at === null;
-  const gaps = gapsOf(row, ready, by.now);
+  const gaps = listGaps(row, ready, by.now);
   if (gaps.length > 0) throw new Problem('live.incomplete', { fields: missingFields(gaps) });
   await events.step(tx, by, row, 'publish');
   await bookInstructors(tx, by, row);
@@ -67,7 +67,7 @@ export async function unpublishEvent(
   seen?: ExpectedVersion,
 ): Promise<void> {
   const row = await events.lock(tx, by.actor, id, seen);
-  await refuseWithPeople(tx, id);
+  await rejectWithUsers(tx, id);
   await events.step(tx, by, row, 'unpublish');
   await releaseInstructors(tx, id);
 }

@@ -15,7 +15,7 @@ import {
 } from '../seats/seat-allocation.ts';
 import { events } from './events.kind.ts';
 import { bookInstructors, type Editor } from './instructor-time.ts';
-import { gapsOf } from './publish-event.ts';
+import { listGaps } from './publish-event.ts';
 import { teachersOf } from './tell-changed.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function reopenEvent(tx: Tx, by: Editor, id: string, seen?: Expecte
       .select(['status', 'deleted_at'])
       .where('id', '=', row.template_id)
       .executeTakeFirstOrThrow();
-    const gaps = gapsOf(row, template.status === 'published' && template.deleted_at === null, by.now);
+    const gaps = listGaps(row, template.status === 'published' && template.deleted_at === null, by.now);
     if (row.status === 'cancelled' && gaps.length > 0)
       throw new Problem('live.incomplete', { fields: missingFields(gaps) });
     await events.step(tx, by, row, 'reopen', { set: { cancel_reason: null, free_told: false } });

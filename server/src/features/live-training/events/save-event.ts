@@ -152,7 +152,7 @@ export async function editEvent(tx: Tx, by: Editor, id: string, input: Change): 
     await note(tx, by, 'live-event.change', id, { changes: await listChanges() });
     if (row.status !== 'published') return;
     const after = { ...row, ...spot };
-    if (isMoved(row, after)) await tellMoved(tx, by, after, version);
+    if (isMoved(row, after)) await notifyMoved(tx, by, after, version);
     if (isMoved(row, after) || input.instructors) await bookInstructors(tx, by, after);
   });
 }
@@ -185,7 +185,7 @@ const isMoved = (before: Spot, after: Spot): boolean =>
   before.location_id !== after.location_id ||
   before.is_virtual !== after.is_virtual;
 
-async function tellMoved(
+async function notifyMoved(
   tx: Tx,
   by: CommandContextWithPortal,
   event: LockedEvent,

@@ -25,7 +25,11 @@ export const noticeData = ({ title, starts_at: start, timezone }: Omit<Coming, '
 });
 
 /** Users with a seat, an offer, or a place on the waitlist; or in one of these states. */
-export async function peopleToTell(tx: Tx, eventId: string, ...states: readonly string[]): Promise<string[]> {
+export async function usersToNotify(
+  tx: Tx,
+  eventId: string,
+  ...states: readonly string[]
+): Promise<string[]> {
   const wanted = states.length > 0 ? states : ['enrolled', 'waitlist', 'offered'];
   const { rows } = await sql<{ user_id: string }>`select user_id from ilt_seat
     where event_id = ${eventId} and status = any(${[...wanted]}::text[])`.execute(tx);
@@ -57,10 +61,10 @@ export async function notifyClassChanged(
     about: { kind: 'live-event', id: event.id },
   } as const;
   const { jobs } = by.portal;
-  const seated = await peopleToTell(tx, event.id, 'enrolled');
+  const seated = await usersToNotify(tx, event.id, 'enrolled');
   await notify(tx, jobs, by.now, { ...notice, to: seated, calendar: calendarOf(event.id) });
   const others = [
-    ...(await peopleToTell(tx, event.id, 'waitlist', 'offered')),
+    ...(await usersToNotify(tx, event.id, 'waitlist', 'offered')),
     ...(await teachersOf(tx, event.id)),
   ];
   await notify(tx, jobs, by.now, { ...notice, to: others });

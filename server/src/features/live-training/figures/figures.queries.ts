@@ -39,7 +39,7 @@ const named = (row: Labelled, language: Language) => ({ _id: row.id, name: label
 type Attendance = ReplyOf<typeof reportUserAttendance>['attendances'];
 
 /** Classes in which a person has or had a seat. */
-export async function attendanceOf(db: Db, userId: string, language: Language): Promise<Attendance> {
+export async function loadAttendance(db: Db, userId: string, language: Language): Promise<Attendance> {
   const { rows } = await sql<Labelled & { status: string }>`select ${LABEL(language)}, s.status
     from ilt_seat s join ${CLASSES} on e.id = s.event_id
     where s.user_id = ${userId} and s.status in ('enrolled', 'completed', 'missed') and e.deleted_at is null

@@ -5,13 +5,13 @@ import { comingTeamClasses } from '@forecourt/contract/report-team';
 import { allowReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { askedBy, dealersInScope, personOf } from '../../reports/reports.public.ts';
-import { attendanceOf, classFigures, comingClasses, dealerClasses } from './figures.queries.ts';
+import { loadAttendance, classFigures, comingClasses, dealerClasses } from './figures.queries.ts';
 
 /** Live training in the reports about people and dealers, and on the administrators' dashboard. */
 export const figureRoutes: readonly Route[] = [
   handle(reportUserAttendance, async ({ db, actor, params, http }) => {
     const { id } = await personOf(db, { actor }, params.id);
-    return { attendances: await attendanceOf(db, id, http.language) };
+    return { attendances: await loadAttendance(db, id, http.language) };
   }),
   handle(comingTeamClasses, async (call) => ({
     classes: await comingClasses(

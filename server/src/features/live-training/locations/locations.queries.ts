@@ -14,7 +14,7 @@ const locations = (db: Db | Tx, now: Date) =>
     .selectAll('l')
     .select(coming(now).as('coming'))
     .where('l.deleted_at', 'is', null);
-export type LocationRow = Awaited<ReturnType<typeof locationById>> & object;
+export type LocationRow = Awaited<ReturnType<typeof findLocation>> & object;
 
 /** One page of places. */
 export function locationsPage(db: Db, query: QueryOf<typeof listLocations>, now: Date) {
@@ -33,7 +33,7 @@ export function locationsPage(db: Db, query: QueryOf<typeof listLocations>, now:
   return pageOf(found.orderBy(column, direction).orderBy('l.id', direction), query);
 }
 
-export const locationById = (db: Db | Tx, id: string, now: Date) =>
+export const findLocation = (db: Db | Tx, id: string, now: Date) =>
   locations(db, now).where('l.id', '=', id).executeTakeFirst();
 
 /** States and provinces in use. */

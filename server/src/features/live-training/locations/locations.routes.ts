@@ -7,20 +7,23 @@ import { paginationOf } from '../../../kit/list.ts';
 import { naming } from '../../../kit/unique-names.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { addLocation, editLocation, LOCATION_NAMES, removeLocation } from './locations.commands.ts';
-import { locationById, locationsPage, statesInUse } from './locations.queries.ts';
-import { locationView } from './locations.view.ts';
+import { findLocation, locationsPage, statesInUse } from './locations.queries.ts';
+import { toLocationView } from './locations.view.ts';
 
 const present = async (
   { db, actor, now }: Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now'>,
   id: string,
 ) => ({
-  location: locationView(found(await locationById(db, id, now)), actor),
+  location: toLocationView(found(await findLocation(db, id, now)), actor),
 });
 
 export const locationRoutes: readonly Route[] = [
   handle(contract.listLocations, async ({ db, actor, query, now }) => {
     const { rows, total } = await locationsPage(db, query, now);
-    return { locations: rows.map((row) => locationView(row, actor)), pagination: paginationOf(query, total) };
+    return {
+      locations: rows.map((row) => toLocationView(row, actor)),
+      pagination: paginationOf(query, total),
+    };
   }),
   handle(contract.locationStates, async ({ db }) => ({ states: await statesInUse(db) })),
   handle(contract.locationZone, async ({ query: { country, state, postalCode } }) => ({

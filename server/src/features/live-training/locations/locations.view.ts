@@ -2,7 +2,7 @@ import type { LocationView } from '@forecourt/contract/live-locations';
 import { hasPermission, hasRole, type Actor } from '../../../kit/session/actor.ts';
 import type { LocationRow } from './locations.queries.ts';
 
-export const locationView = (row: LocationRow, actor: Actor): LocationView => ({
+export const toLocationView = (row: LocationRow, actor: Actor): LocationView => ({
   _id: row.id,
   venue: row.venue,
   addressLine1: row.address_line1,

@@ -39,7 +39,7 @@ export async function changeDate(tx: Tx, by: CommandContextWithPortal, wish: Opt
     const here = await seatOf(tx, from, user);
     if (there && (there.status === 'enrolled' || (there.status === 'waitlist' && wish.wait))) return;
     if (!here || !['enrolled', 'offered', 'waitlist'].includes(here.status)) throw notFound();
-    if (!edits) refuseLate(by, room, next);
+    if (!edits) rejectLate(by, room, next);
     if (!(await isAddressed(tx, target.templateId, user))) throw new Problem('live.not_addressed');
     if (there?.status === 'offered' || next.free > 0) await swap(tx, by, next, there, here);
     else if (!wish.wait) throw new Problem('live.full');
@@ -48,7 +48,7 @@ export async function changeDate(tx: Tx, by: CommandContextWithPortal, wish: Opt
   return (await seatAfter(tx, to, user)).status;
 }
 
-function refuseLate(
+function rejectLate(
   { now }: CommandContextWithPortal,
   room: SeatAllocationContext,
   next: SeatAllocationContext,

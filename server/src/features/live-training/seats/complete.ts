@@ -14,7 +14,7 @@ import { reachOf } from './manageable-users.ts';
 const UNDO = 30 * DAY;
 
 /** Runs something that writes what people have learned: their locks come before the template's, in one order. */
-async function withPeople(
+async function withUsers(
   tx: Tx,
   by: ChangeContext,
   { templateId, users }: { readonly templateId: string; readonly users: readonly string[] },
@@ -39,7 +39,7 @@ export async function completeUsers(
   users: readonly string[],
 ): Promise<Result[]> {
   const templateId = await templateToMark(tx, by, eventId);
-  return withPeople(tx, by, { templateId, users }, async (user) => {
+  return withUsers(tx, by, { templateId, users }, async (user) => {
     const room = await roomOf(tx, eventId);
     if (by.now < room.starts_at) throw new Problem('live.not_possible');
     return completeOne(tx, by, room, user);
@@ -53,7 +53,7 @@ export const completeByClock = (
   room: SeatAllocationContext,
   users: readonly string[],
 ): Promise<Result[]> =>
-  withPeople(tx, by, { templateId: room.template_id, users }, (user) => completeOne(tx, by, room, user));
+  withUsers(tx, by, { templateId: room.template_id, users }, (user) => completeOne(tx, by, room, user));
 
 async function completeOne(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function undoCompleted(
   users: readonly string[],
 ): Promise<Result[]> {
   const templateId = await templateToMark(tx, by, eventId);
-  return withPeople(tx, by, { templateId, users }, async (user) => {
+  return withUsers(tx, by, { templateId, users }, async (user) => {
     const room = await roomOf(tx, eventId);
     const seat = await seatOf(tx, eventId, user);
     if (!seat || seat.status === 'left') throw notFound();

@@ -28,12 +28,12 @@ export const releaseDuplicateSeats = defineJob({
       group by s.template_id having count(*) > 1`.execute(portal.database.db);
     for (const { id } of rows)
       await portal.database.write((tx) =>
-        withSeatAllocation(tx, by, [id], () => keepOne(tx, by, id, userId)),
+        withSeatAllocation(tx, by, [id], () => storeItem(tx, by, id, userId)),
       );
   },
 });
 
-async function keepOne(tx: Tx, by: ChangeContext, templateId: string, userId: string): Promise<void> {
+async function storeItem(tx: Tx, by: ChangeContext, templateId: string, userId: string): Promise<void> {
   const seats = await seatsWhere(tx, sql`s.template_id = ${templateId} and ${held(userId, by)}`);
   // in the order of joining; what is only offered gives way to what is taken
   const [, ...spare] = seats.toSorted(

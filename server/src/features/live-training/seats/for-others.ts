@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow, notFound, Problem } from '../../../kit/http/problem.ts';
 import { priceOf } from '../events/price.ts';
 import { move, seatOf, type Seat } from './transitions.ts';
-import { joinWaitlist, refuseOtherDate } from './own-seat.ts';
+import { joinWaitlist, rejectOtherDate } from './own-seat.ts';
 import {
   giveUpOthers,
   openRoom,
@@ -83,7 +83,7 @@ async function enrollOne(
   if (!(await isAddressed(tx, room.template_id, user))) throw new Problem('live.not_addressed');
   const held = seat?.status === 'offered';
   if (held || room.free > 0 || overbook) {
-    await refuseOtherDate(tx, by, room, user);
+    await rejectOtherDate(tx, by, room, user);
     await give(tx, by, room, seat, user, { overbooked: !held && room.free <= 0 });
   } else if (seat?.status !== 'waitlist') await joinWaitlist(tx, by, room, seat, user);
   return (await seatAfter(tx, eventId, user)).status;

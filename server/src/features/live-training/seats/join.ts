@@ -4,7 +4,7 @@ import type { Call } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { joinWindow, canJoinRoom } from '../events/event-can.ts';
-import { eventById } from '../events/events.queries.ts';
+import { findEvent } from '../events/events.queries.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
 
@@ -15,7 +15,7 @@ type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | '
 export async function joinAddress(asking: Asking, id: string): Promise<{ joinUrl: string }> {
   const { db, actor, now, settings, http } = asking;
   const member = await membershipOf(db, actor);
-  const row = found(await eventById(db, { actor, member, now, language: http.language }, id));
+  const row = found(await findEvent(db, { actor, member, now, language: http.language }, id));
   if (row.status === 'cancelled') throw new Problem('live.cancelled');
   const window = joinWindow(row, settings);
   if (!window || !canJoinRoom(row)) throw new Problem('live.not_enrolled');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { membershipOf, membershipOfUser } from '../../../kit/access/membership.ts';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { found, notFound } from '../../../kit/http/problem.ts';
@@ -36,7 +36,7 @@ export async function reachOf(db: Db | Tx, actor: Actor, eventId: string): Promi
 
 /** Whether the person is there and within what the actor may change. */
 export async function isWithin(db: Db | Tx, actor: Actor, reach: Reach, userId: string): Promise<boolean> {
-  const within = reach.edits ? sql`true` : seesUser('u.id', actor);
+  const within = reach.edits ? sql`true` : canSeeUser('u.id', actor);
   const { rows } =
     await sql`select from user_account u where u.id = ${userId} and ${isCurrentAccount('u')} and ${within}`.execute(
       db,

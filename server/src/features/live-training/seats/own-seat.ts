@@ -71,14 +71,14 @@ async function takeFree(
     await take(tx, by, room, seat);
     return;
   }
-  await refuseOtherDate(tx, by, room, by.actor.id);
+  await rejectOtherDate(tx, by, room, by.actor.id);
   const price = priceOf(room, by.settings, by.now);
   await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'enrolled', set: { price } });
   await tell(tx, by, room, 'live.enrolled', [by.actor.id]);
 }
 
 /** Throws `live.other_date` for a user with a seat on another date. */
-export async function refuseOtherDate(
+export async function rejectOtherDate(
   tx: Tx,
   by: Pick<CommandContextWithPortal, 'now'>,
   room: SeatAllocationContext,

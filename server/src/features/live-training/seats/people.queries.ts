@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import type { availableUsers, dealerUserReports, dealerUsers } from '@forecourt/contract/live-seats';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { offsetOf, userMatchesText, type PageQuery } from '../../../kit/list.ts';
@@ -119,13 +119,13 @@ interface WithDates {
 }
 
 /** People of the actor's scope with their coming classes. */
-export async function peopleWithDates(
+export async function usersWithDates(
   db: Db,
   actor: Actor,
   query: QueryOf<typeof dealerUsers>,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<{ users: ReplyOf<typeof dealerUsers>['users']; total: number }> {
-  const where = sql`${ACTIVE} and ${seesUser('u.id', actor)} and ${named(query.text)}`;
+  const where = sql`${ACTIVE} and ${canSeeUser('u.id', actor)} and ${named(query.text)}`;
   const more = sql<WithDates>`coalesce((select jsonb_agg(jsonb_build_object('event', e.id, 'title', ${localized('t', 'title', language)},
         'is_virtual', e.is_virtual, 'city', l.city, 'state', l.state, 'venue', l.venue, 'startDate', e.starts_at,
         'timezone', e.timezone, 'status', s.status) order by e.starts_at)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import type { dealerUserReports } from '@forecourt/contract/live-seats';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { offsetOf, userMatchesText } from '../../../kit/list.ts';
@@ -38,7 +38,7 @@ export async function seatReports(
   query: QueryOf<typeof dealerUserReports>,
   language: Language,
 ): Promise<{ reports: Report[]; total: number }> {
-  const where = sql`${seesUser('u.id', actor)} and ${isCurrentAccount('u')} and e.deleted_at is null and s.status <> 'left'
+  const where = sql`${canSeeUser('u.id', actor)} and ${isCurrentAccount('u')} and e.deleted_at is null and s.status <> 'left'
     and ${query.text === '' ? sql`true` : userMatchesText('u', query.text)}
     and ${query.template ? sql`e.template_id = any(${query.template}::uuid[])` : sql`true`}
     and ${query.status ? sql`s.status = any(${query.status}::text[])` : sql`true`}

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RosterEntry } from '@forecourt/contract/live-events';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
@@ -30,12 +30,12 @@ interface Row {
  * Who is in a class or waits for it, in the order of joining; who left is not on it.
  * @param whose the people of this actor, or SQL over the user `u`
  */
-export async function rosterOf(
+export async function loadRoster(
   db: Db,
   eventId: string,
   whose: Actor | RawBuilder<unknown>,
 ): Promise<RosterEntry[]> {
-  const within = 'rights' in whose ? seesUser('u.id', whose) : whose;
+  const within = 'rights' in whose ? canSeeUser('u.id', whose) : whose;
   const { rows } = await sql<Row>`select s.user_id, ${PERSON},
       coalesce(nullif(u.dealer_position, ''), u.primary_dealership_role) as position, s.status, s.joined_at, s.offer_ends_at, s.overbooked,
       s.price, s.currency, s.completed_at,

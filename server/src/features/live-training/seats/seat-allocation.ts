@@ -152,7 +152,7 @@ async function fill(tx: Tx, by: ChangeContext, room: SeatAllocationContext): Pro
     else continue;
     left--;
   }
-  if (left > 0 && until === null && !room.free_told) await tellFree(tx, by, room, waiting);
+  if (left > 0 && until === null && !room.free_told) await notifyFree(tx, by, room, waiting);
   return freed;
 }
 
@@ -218,7 +218,7 @@ export const otherSeats = (
   );
 
 /** Too late for offers: seats are first come, first served, and the waitlist is notified. */
-async function tellFree(
+async function notifyFree(
   tx: Tx,
   by: ChangeContext,
   room: SeatAllocationContext,

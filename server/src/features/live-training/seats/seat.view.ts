@@ -26,7 +26,7 @@ export async function seatFacts(db: Db, eventId: string, userId: string) {
 }
 
 /** What became of each; refusals in the reader's language. */
-export const resultsView = ({ http }: Pick<Call<unknown, Actor>, 'http'>, results: readonly Result[]) => ({
+export const toResultsView = ({ http }: Pick<Call<unknown, Actor>, 'http'>, results: readonly Result[]) => ({
   results: results.map(({ user, status, refused }) => ({
     user,
     status,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/live-seats';
 import { membershipOf } from '../../../kit/access/membership.ts';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import { ownCalendarFile } from '../../../kit/calendar/own-file.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { notFound } from '../../../kit/http/problem.ts';
@@ -12,9 +12,9 @@ import { completeUsers, undoCompleted } from './complete.ts';
 import { enrollUsers, moveToEnrolled, removeUser } from './for-others.ts';
 import { joinAddress } from './join.ts';
 import { answerOffer, enroll, leave, type Learner } from './own-seat.ts';
-import { availablePeople, peopleWithDates } from './people.queries.ts';
+import { availablePeople, usersWithDates } from './people.queries.ts';
 import { seatReports } from './reports.queries.ts';
-import { resultsView, seatFacts } from './seat.view.ts';
+import { toResultsView, seatFacts } from './seat.view.ts';
 import { requestSelfStudy, withdrawCourse } from '../self-study/take-course.ts';
 import { reachOf } from './manageable-users.ts';
 
@@ -56,7 +56,7 @@ const own: readonly Route[] = [
 
 const forOthers: readonly Route[] = [
   handle(contract.enrollUsers, async (call) =>
-    resultsView(call, await call.write((tx) => enrollUsers(tx, call, call.params.id, call.body))),
+    toResultsView(call, await call.write((tx) => enrollUsers(tx, call, call.params.id, call.body))),
   ),
   handle(contract.moveToEnrolled, async (call) => ({
     status: await call.write((tx) =>
@@ -79,16 +79,16 @@ const forOthers: readonly Route[] = [
     ),
   })),
   handle(contract.markCompleted, async (call) =>
-    resultsView(call, await call.write((tx) => completeUsers(tx, call, call.params.id, call.body.users))),
+    toResultsView(call, await call.write((tx) => completeUsers(tx, call, call.params.id, call.body.users))),
   ),
   handle(contract.undoCompleted, async (call) =>
-    resultsView(call, await call.write((tx) => undoCompleted(tx, call, call.params.id, call.body.users))),
+    toResultsView(call, await call.write((tx) => undoCompleted(tx, call, call.params.id, call.body.users))),
   ),
 ];
 
 const people: readonly Route[] = [
   handle(contract.dealerUsers, async ({ db, actor, query, now, http }) => {
-    const { users, total } = await peopleWithDates(db, actor, query, { now, language: http.language });
+    const { users, total } = await usersWithDates(db, actor, query, { now, language: http.language });
     return { users, pagination: paginationOf(query, total) };
   }),
   handle(contract.dealerUserReports, async ({ db, actor, query, http }) => {
@@ -98,7 +98,7 @@ const people: readonly Route[] = [
   handle(contract.availableUsers, async ({ db, actor, params, query }) => {
     const reach = await reachOf(db, actor, params.id);
     if (!reach.edits && !reach.manages) throw notFound();
-    const whose = reach.edits ? sql`true` : seesUser('u.id', actor);
+    const whose = reach.edits ? sql`true` : canSeeUser('u.id', actor);
     const { users, total } = await availablePeople(db, params.id, whose, query);
     return { users, pagination: paginationOf(query, total) };
   }),

@@ -6,7 +6,7 @@ import { plainText } from '../../../kit/reports/words.ts';
 import { askedBy } from '../../reports/reports.public.ts';
 import { enrollmentsReport } from '../enrollments.report.ts';
 import { markSent } from './mark-sent.ts';
-import { learnersPage } from './requests.queries.ts';
+import { listLearners } from './requests.queries.ts';
 
 export const enrollmentRoutes: readonly Route[] = [
   handle(contract.courseTakers, async (call) => {
@@ -15,7 +15,7 @@ export const enrollmentRoutes: readonly Route[] = [
     // the row exists for users requested in any period
     const [named, people] = await Promise.all([
       readOne(db, enrollmentsReport, askedBy(call), params.id, ({ key }) => key === 'title'),
-      learnersPage(db, asked, params.id, query),
+      listLearners(db, asked, params.id, query),
     ]);
     const title = plainText(found(named)['title']);
     return { course: { _id: params.id, name: title, title }, ...people };

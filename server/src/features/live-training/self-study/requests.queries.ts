@@ -126,7 +126,7 @@ type Page = Pick<Users, 'users' | 'totalInfo' | 'pagination'>;
 const readPages = new WeakMap<Db, SingleFlight<Page>>();
 
 /** One page of the users who take a course by self-study, with totals. Coalesces equal concurrent reads. */
-export const learnersPage = (
+export const listLearners = (
   db: Db,
   asked: Asked,
   courseId: string,

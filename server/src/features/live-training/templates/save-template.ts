@@ -10,7 +10,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 import { notifyTemplateChanged } from '../events/tell-changed.ts';
-import { mayMakeFor } from '../live-training.policy.ts';
+import { canMakeFor } from '../live-training.policy.ts';
 import { templates, type LockedTemplate } from './templates.kind.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
@@ -23,8 +23,8 @@ export async function addTemplate(
   by: CommandContextWithPortal,
   { clientId, ...input }: New,
 ): Promise<string> {
-  if (!mayMakeFor(by.actor, input.brand ?? null)) throw invalid('brand', 'field.unknown_reference');
-  await refuseUnknown(tx, by.actor, input);
+  if (!canMakeFor(by.actor, input.brand ?? null)) throw invalid('brand', 'field.unknown_reference');
+  await rejectUnknown(tx, by.actor, input);
   const made = await tx
     .insertInto('ilt_template')
     .values({
@@ -39,7 +39,7 @@ export async function addTemplate(
     .returning('id')
     .executeTakeFirst();
   if (!made) return madeBefore(tx, by, clientId);
-  await takePicture(tx, by, made.id, input.image);
+  await takeImage(tx, by, made.id, input.image);
   await note(tx, by, 'live-template.create', made.id, { title: input.title });
   return made.id;
 }
@@ -66,12 +66,12 @@ export async function editTemplate(
   input: Change,
 ): Promise<void> {
   const row = await templates.lock(tx, by.actor, id, input);
-  if (input.brand !== undefined && !mayMakeFor(by.actor, input.brand))
+  if (input.brand !== undefined && !canMakeFor(by.actor, input.brand))
     throw invalid('brand', 'field.unknown_reference');
-  await refuseUnknown(tx, by.actor, input, row);
+  await rejectUnknown(tx, by.actor, input, row);
   const listChanges = await watchRow(tx, 'ilt_template', id);
   const version = await templates.touch(tx, by, id, columnsOf(input));
-  await takePicture(tx, by, id, input.image);
+  await takeImage(tx, by, id, input.image);
   if (input.title !== undefined && input.title !== row.title)
     await notifyTemplateChanged(tx, by, id, version);
   const changes = await listChanges();
@@ -87,7 +87,7 @@ const note = (
 ) => writeAuditLog(tx, by.actor, by, { type, subject: { kind: 'live-template', id }, data });
 
 /** Brand, course and audience must exist and be the actor's to choose; what was there before may stay. */
-async function refuseUnknown(tx: Tx, actor: Actor, input: Change, before?: LockedTemplate): Promise<void> {
+async function rejectUnknown(tx: Tx, actor: Actor, input: Change, before?: LockedTemplate): Promise<void> {
   if (input.audience) await assertAudienceExists(tx, actor, input.audience, before);
   if (input.brand && input.brand !== before?.brand_id) {
     const brand = await tx
@@ -105,13 +105,13 @@ async function refuseUnknown(tx: Tx, actor: Actor, input: Change, before?: Locke
 /** Live-training admins choose from the courses of all brands. */
 async function isKnownCourse(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   const own =
-    hasGlobalScope(actor) || mayMakeFor(actor, null) ? sql`true` : canEditBrandSql('c.brand_id', actor);
+    hasGlobalScope(actor) || canMakeFor(actor, null) ? sql`true` : canEditBrandSql('c.brand_id', actor);
   const { rows } =
     await sql`select from course c where c.id = ${id} and c.deleted_at is null and ${own}`.execute(tx);
   return rows.length > 0;
 }
 
-async function takePicture(
+async function takeImage(
   tx: Tx,
   { portal, actor }: CommandContextWithPortal,
   id: string,

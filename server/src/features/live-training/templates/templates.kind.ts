@@ -6,7 +6,7 @@ import { missingFields, publishable } from '../../../kit/publishable/publishable
 import { editsTemplate } from '../live-training.policy.ts';
 
 /** What a template lacks for being published. */
-export const gapsOf = ({ description }: { readonly description: string }) =>
+export const listGaps = ({ description }: { readonly description: string }) =>
   description === '' ? (['description'] as const) : [];
 
 export const templates = publishable({
@@ -20,10 +20,10 @@ export const templates = publishable({
     remove: ['VIEW_ILT_TEMPLATES'],
   },
   rows: (tx) => tx.selectFrom('ilt_template').selectAll(),
-  missing: (_tx, row) => missingFields(gapsOf(row)),
+  missing: (_tx, row) => missingFields(listGaps(row)),
   incomplete: 'live.incomplete',
-  hidden: (tx, { now }, { id }) => refuseInUse(tx, id, now),
-  removed: (tx, { now }, { id }) => refuseInUse(tx, id, now),
+  hidden: (tx, { now }, { id }) => rejectInUse(tx, id, now),
+  removed: (tx, { now }, { id }) => rejectInUse(tx, id, now),
   log: {
     publish: 'live-template.publish',
     unpublish: 'live-template.unpublish',
@@ -37,7 +37,7 @@ export const templates = publishable({
 export type LockedTemplate = Awaited<ReturnType<typeof templates.lock>>;
 
 /** Throws `live.in_use` with the number of classes that have not ended. */
-async function refuseInUse(tx: Tx, id: string, now: Date): Promise<void> {
+async function rejectInUse(tx: Tx, id: string, now: Date): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ilt_event
     where template_id = ${id} and ends_at > ${now} and deleted_at is null and status <> 'cancelled'`.execute(
     tx,

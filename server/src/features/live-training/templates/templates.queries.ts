@@ -72,7 +72,7 @@ function statusIs(
 }
 
 /** A template that the actor edits, deleted ones too. */
-export async function templateById(
+export async function findTemplate(
   db: Db | Tx,
   actor: Actor,
   id: string,

@@ -8,14 +8,16 @@ import { stepRoutes } from '../../../kit/publishable/routes.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { addTemplate, editTemplate } from './save-template.ts';
 import { templates } from './templates.kind.ts';
-import { templateById, templateChoices, templatesPage } from './templates.queries.ts';
-import { filesOfTemplates, templateView } from './templates.view.ts';
+import { findTemplate, templateChoices, templatesPage } from './templates.queries.ts';
+import { filesOfTemplates, toTemplateView } from './templates.view.ts';
 
 type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now'>;
 
 const load = async ({ db, actor, now }: Asking, id: string) => {
-  const row = found(await templateById(db, actor, id, { now, restorable: restorableSince(now) }));
-  return { template: templateView(row, { actor, now, files: await fileViews(db, filesOfTemplates([row])) }) };
+  const row = found(await findTemplate(db, actor, id, { now, restorable: restorableSince(now) }));
+  return {
+    template: toTemplateView(row, { actor, now, files: await fileViews(db, filesOfTemplates([row])) }),
+  };
 };
 
 export const templateRoutes: readonly Route[] = [
@@ -23,7 +25,7 @@ export const templateRoutes: readonly Route[] = [
     const { rows, total } = await templatesPage(db, actor, query, { now, restorable: restorableSince(now) });
     const presenting = { actor, now, files: await fileViews(db, filesOfTemplates(rows)) };
     return {
-      templates: rows.map((row) => templateView(row, presenting)),
+      templates: rows.map((row) => toTemplateView(row, presenting)),
       pagination: paginationOf(query, total),
     };
   }),

@@ -1,9 +1,9 @@
 import { TemplateStatus, type TemplateView } from '@forecourt/contract/live-templates';
 import { audienceView } from '../../../kit/access/audience.ts';
 import { imageView, type FileRow } from '../../../kit/files/views.ts';
-import { mayDo } from '../../../kit/publishable/can.ts';
+import { canDo } from '../../../kit/publishable/can.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { gapsOf, templates } from './templates.kind.ts';
+import { listGaps, templates } from './templates.kind.ts';
 import type { TemplateRow } from './templates.queries.ts';
 
 interface Presenting {
@@ -33,7 +33,7 @@ export const brandOf = (row: OfBrand, files: ReadonlyMap<string, FileRow>) =>
         logoImage: imageView(files.get(row.logo_id ?? '')),
       };
 
-export const templateView = (row: TemplateRow, { actor, now, files }: Presenting): TemplateView => ({
+export const toTemplateView = (row: TemplateRow, { actor, now, files }: Presenting): TemplateView => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -50,10 +50,10 @@ export const templateView = (row: TemplateRow, { actor, now, files }: Presenting
   status: TemplateStatus.parse(row.status),
   audience: audienceView(row),
   coming: row.coming,
-  missing: [...gapsOf(row)],
+  missing: [...listGaps(row)],
   version: row.version,
   updatedAt: row.updated_at.toISOString(),
   publishedAt: row.published_at?.toISOString() ?? null,
   deletedAt: row.deleted_at?.toISOString() ?? null,
-  can: mayDo(templates, actor, { builds: true, deletedAt: row.deleted_at }, now),
+  can: canDo(templates, actor, { builds: true, deletedAt: row.deleted_at }, now),
 });

@@ -25,7 +25,7 @@ export const edits = (alias: string, actor: Actor): RawBuilder<boolean> =>
       : canEditBrandSql(`${alias}.brand_id`, actor)
     : sql<boolean>`false`;
 
-export const mayEdit = (actor: Actor, { brand_id }: { readonly brand_id: string | null }): boolean =>
+export const canEdit = (actor: Actor, { brand_id }: { readonly brand_id: string | null }): boolean =>
   hasPermission(actor, 'CREATE_EDIT_INCENTIVE') &&
   (hasGlobalScope(actor) || (brand_id !== null && actor.managedBrandIds.includes(brand_id)));
 
@@ -42,7 +42,7 @@ export async function loyaltyBrands(db: Db | Tx, actor: Actor, today: string): P
   return rows;
 }
 
-export async function loyaltyBrandById(
+export async function findLoyaltyBrand(
   db: Db | Tx,
   id: string,
   today: string,
@@ -53,7 +53,7 @@ export async function loyaltyBrandById(
 }
 
 /** A partner brand by its id or its key. */
-export async function loyaltyBrandOf(db: Db | Tx, given: string): Promise<LoyaltyBrandRow | undefined> {
+export async function loadLoyaltyBrand(db: Db | Tx, given: string): Promise<LoyaltyBrandRow | undefined> {
   const { rows } = await sql<LoyaltyBrandRow>`
     select b.*, 0 as items from loyalty_brand b where b.id::text = ${given} or lower(b.key) = lower(${given}) limit 1`.execute(
     db,

@@ -4,7 +4,7 @@ import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { createLoyaltyBrand, saveLoyaltyBrand } from './brands.commands.ts';
-import { loyaltyBrandById, loyaltyBrands, mayEdit, type LoyaltyBrandRow } from './brands.queries.ts';
+import { findLoyaltyBrand, loyaltyBrands, canEdit, type LoyaltyBrandRow } from './brands.queries.ts';
 
 const view = (row: LoyaltyBrandRow, actor: Actor): contract.LoyaltyBrandView => ({
   _id: row.id,
@@ -18,14 +18,14 @@ const view = (row: LoyaltyBrandRow, actor: Actor): contract.LoyaltyBrandView => 
   active: row.active,
   items: row.items,
   version: row.version,
-  can: { edit: mayEdit(actor, row) },
+  can: { edit: canEdit(actor, row) },
 });
 
 const todayOf = ({ now, settings }: Pick<Call<unknown, Actor>, 'now' | 'settings'>) =>
   dayAt(now, settings.timeZone);
 
 async function one(call: Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings'>, id: string) {
-  return { loyaltyBrand: view(found(await loyaltyBrandById(call.db, id, todayOf(call))), call.actor) };
+  return { loyaltyBrand: view(found(await findLoyaltyBrand(call.db, id, todayOf(call))), call.actor) };
 }
 
 export const loyaltyBrandRoutes: readonly Route[] = [

@@ -12,11 +12,11 @@ import {
   type StoredReading,
 } from '../../../kit/submissions/ocr/stored-reading.ts';
 import type { DraftLine } from '../../../kit/submissions/submission.ts';
-import { loyaltyBrandOf, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
+import { loadLoyaltyBrand, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
 import { itemsOn, partKeyOf } from '../items/items.queries.ts';
 import { loyaltyKind } from '../loyalty.kind.ts';
 import { membershipDenialReason } from '../membership.ts';
-import { refusePhotosUsed } from '../photo-limit.ts';
+import { rejectPhotosUsed } from '../photo-limit.ts';
 import { receiptPoints, type PricedLine, type Rules } from '../points.ts';
 
 type Input = BodyOf<typeof submitLoyalty>;
@@ -45,7 +45,7 @@ export async function submitReceipt(tx: Tx, by: CommandContextWithPortal, input:
   const day = input.receiptDate ?? today;
   if (day > today) throw invalid('receiptDate', 'field.future');
   if (input.type === 'photo')
-    await refusePhotosUsed(tx, { ...brand, timeZone: settings.timeZone }, { userId: actor.id, at: now });
+    await rejectPhotosUsed(tx, { ...brand, timeZone: settings.timeZone }, { userId: actor.id, at: now });
   const priced = await price(tx, brand, { ...input, day });
   return submit(tx, by, loyaltyKind, {
     type: input.type,
@@ -98,7 +98,7 @@ function assertComplete(
 }
 
 export async function activeBrand(db: Db | Tx, given: string): Promise<LoyaltyBrandRow> {
-  const brand = await loyaltyBrandOf(db, given);
+  const brand = await loadLoyaltyBrand(db, given);
   if (!brand?.active) throw invalid('brand', 'field.unknown_thing');
   return brand;
 }

@@ -3,7 +3,7 @@ import type { exportEligibleItems } from '@forecourt/contract/loyalty';
 import type { Db } from '../../../kit/db/db.ts';
 import type { RawAnswer } from '../../../kit/http/handle.ts';
 import { tableFile } from '../../../kit/table-file.ts';
-import { itemPage, type ItemRow } from './items.queries.ts';
+import { listItems, type ItemRow } from './items.queries.ts';
 
 type Query = QueryOf<typeof exportEligibleItems>;
 
@@ -22,7 +22,7 @@ const COLUMNS: Readonly<Record<string, (row: ItemRow) => string>> = {
 
 async function* portions(db: Db, query: Query) {
   for (let page = 1; ; page += 1) {
-    const { rows } = await itemPage(db, { ...query, sortDir: 1, page, limit: PORTION });
+    const { rows } = await listItems(db, { ...query, sortDir: 1, page, limit: PORTION });
     yield rows.map((row) => Object.values(COLUMNS).map((cellOf) => cellOf(row)));
     if (rows.length < PORTION) return;
   }

@@ -6,7 +6,7 @@ import { newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, found, invalid } from '../../../kit/http/problem.ts';
 import { naming, type Names } from '../../../kit/unique-names.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
-import { loyaltyBrandOf, mayEdit } from '../brands/brands.queries.ts';
+import { loadLoyaltyBrand, canEdit } from '../brands/brands.queries.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 type Input = z.output<typeof EligibleItemInput>;
@@ -14,12 +14,12 @@ export const ITEM_NAMES: Names = { loyalty_item_part: { field: 'partNumber', cod
 
 /** The partner brand of an item; 422 when it doesn't exist or isn't the actor's. */
 async function brandFor(tx: Tx, { actor }: CommandContext, given: string): Promise<string> {
-  const brand = await loyaltyBrandOf(tx, given);
-  if (!brand || !mayEdit(actor, brand)) throw invalid('brand', 'field.unknown_thing');
+  const brand = await loadLoyaltyBrand(tx, given);
+  if (!brand || !canEdit(actor, brand)) throw invalid('brand', 'field.unknown_thing');
   return brand.id;
 }
 
-function refuseReversed(start: string, end: string | null | undefined): void {
+function rejectReversed(start: string, end: string | null | undefined): void {
   if (end && end < start) throw invalid('endDate', 'field.window_reversed');
 }
 
@@ -27,7 +27,7 @@ function refuseReversed(start: string, end: string | null | undefined): void {
 export async function createItem(tx: Tx, by: CommandContext, input: Input): Promise<string> {
   const loyalty_brand_id = await brandFor(tx, by, input.brand);
   const { partNumber, name, points, startDate, endDate } = input;
-  refuseReversed(startDate, endDate);
+  rejectReversed(startDate, endDate);
   const id = newId();
   await naming(ITEM_NAMES, () =>
     tx
@@ -60,7 +60,7 @@ async function lockItem(tx: Tx, { actor }: CommandContext, id: string) {
       .forUpdate('i')
       .executeTakeFirst(),
   );
-  allow(mayEdit(actor, row));
+  allow(canEdit(actor, row));
   return row;
 }
 
@@ -73,7 +73,7 @@ export async function saveItem(
 ): Promise<void> {
   const row = await lockItem(tx, by, id);
   assertVersion({ ...row, id }, { version });
-  refuseReversed(
+  rejectReversed(
     input.startDate ?? row.start_date,
     input.endDate === undefined ? row.end_date : input.endDate,
   );

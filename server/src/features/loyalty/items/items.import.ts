@@ -11,7 +11,7 @@ import {
   type Line,
   type Outcome,
 } from '../../../kit/imports/importer.ts';
-import { loyaltyBrands, mayEdit, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
+import { loyaltyBrands, canEdit, type LoyaltyBrandRow } from '../brands/brands.queries.ts';
 import { partKeyOf } from './items.queries.ts';
 
 const Day = PlainDate.or(z.literal(''));
@@ -56,7 +56,7 @@ export const loyaltyItemsImporter = defineImporter<ItemLine>({
 
 /** Partner brands that the one who imports edits, by key and by name. */
 async function brandsOf(db: Db | Tx, { actor }: ImportContext): Promise<Map<string, LoyaltyBrandRow>> {
-  const rows = (await loyaltyBrands(db, actor, '2000-01-01')).filter((row) => mayEdit(actor, row));
+  const rows = (await loyaltyBrands(db, actor, '2000-01-01')).filter((row) => canEdit(actor, row));
   return new Map(
     rows.flatMap((row) => [[row.name.toLowerCase(), row] as const, [row.key.toLowerCase(), row] as const]),
   );

@@ -46,7 +46,7 @@ const conditions = ({ text, startDate, endDate, brand }: Filters): RawBuilder<un
 ];
 
 /** One page of the eligible items, and how many match. */
-export async function itemPage(db: Db, query: Filters): Promise<{ rows: ItemRow[]; total: number }> {
+export async function listItems(db: Db, query: Filters): Promise<{ rows: ItemRow[]; total: number }> {
   const where = sql.join(conditions(query), sql` and `);
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const column = {
@@ -63,7 +63,7 @@ export async function itemPage(db: Db, query: Filters): Promise<{ rows: ItemRow[
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function itemById(db: Db | Tx, id: string): Promise<ItemRow | undefined> {
+export async function findItem(db: Db | Tx, id: string): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     select ${COLUMNS} from ${FROM} where i.id = ${id} and i.deleted_at is null`.execute(db);
   return rows[0];

@@ -9,8 +9,8 @@ import { lockByName, newId, type Tx } from '../../../kit/db/db.ts';
 import { allow, invalid } from '../../../kit/http/problem.ts';
 import { keyOf, nameFromFile, withFileEnding } from '../media-names.ts';
 import { isNodeEditableBy } from '../media-visible.ts';
-import { declareFiles, type Folder, namedBrand, refuseOutside, targetFolder } from './locked-node.ts';
-import { lockTreeShared, lockFolder, neighbours, placedName, refuseDeep, assertNotFull } from './place.ts';
+import { declareFiles, type Folder, namedBrand, rejectOutside, targetFolder } from './locked-node.ts';
+import { lockTreeShared, lockFolder, neighbours, placedName, rejectDeep, assertNotFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';
 
 type Input = BodyOf<typeof addMedia>;
@@ -22,7 +22,7 @@ export async function addNode(tx: Tx, by: CommandContextWithPortal, input: Input
   const made = await madeBefore(tx, actor.id, input.clientId);
   if (made) return made;
   const folder = await targetFolder(tx, by, input.location);
-  refuseDeep(folder.trail.length + 1);
+  rejectDeep(folder.trail.length + 1);
   const kind = input.type ?? (input.file ? 'file' : 'folder');
   if (kind === 'folder' && input.file) throw invalid('file', 'field.unknown');
   const name = input.name ?? (await uploadedName(tx, input.file ?? null));
@@ -109,7 +109,7 @@ async function insert(
       ...(input.audience && audienceColumns(input.audience)),
     })
     .execute();
-  await refuseOutside(tx, actor, id);
+  await rejectOutside(tx, actor, id);
   await declareFiles(tx, portal.files, actor, id);
   if (input.file) await nameFile(tx, input.file, name);
   await writeAuditLog(tx, actor, by, {

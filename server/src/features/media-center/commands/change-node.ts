@@ -16,10 +16,10 @@ import {
   type LockedNode,
   lockNode,
   namedBrand,
-  refuseOutside,
+  rejectOutside,
   targetFolder,
 } from './locked-node.ts';
-import { lockTree, neighbours, placedName, refuseDeep, assertNotFull } from './place.ts';
+import { lockTree, neighbours, placedName, rejectDeep, assertNotFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
@@ -46,7 +46,7 @@ export async function changeNode(
     .set(await columnsOf(tx, by, input))
     .where('id', '=', node.id)
     .execute();
-  await refuseOutside(tx, actor, node.id);
+  await rejectOutside(tx, actor, node.id);
   if (input.file && input.file !== node.file_id) await replaceFile(tx, by, node.id, input.file);
   else await declareFiles(tx, portal.files, actor, node.id);
   await writeAuditLog(tx, actor, by, {
@@ -101,7 +101,7 @@ async function folderFor(
     below: number;
   }>`select max(cardinality(trail)) - ${node.trail.length}::int as below
     from media_node where trail @> array[${node.id}::uuid]`.execute(tx);
-  refuseDeep(folder.trail.length + 1 + (rows[0]?.below ?? 0));
+  rejectDeep(folder.trail.length + 1 + (rows[0]?.below ?? 0));
   return folder;
 }
 

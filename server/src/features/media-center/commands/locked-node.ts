@@ -59,7 +59,7 @@ export async function targetFolder(
 }
 
 /** Refuses what would leave the node outside what the actor may change: without a brand, or in one of others. */
-export async function refuseOutside(tx: Tx, actor: Actor, id: string): Promise<void> {
+export async function rejectOutside(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } =
     await sql`select from media_node n where n.id = ${id} and ${isNodeEditableBy('n', actor)}`.execute(tx);
   if (rows.length === 0) throw invalid('brand', 'field.required');

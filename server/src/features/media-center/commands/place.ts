@@ -52,7 +52,7 @@ export function assertNotFull(taken: ReadonlyMap<string, unknown>): void {
 }
 
 /** @param levels from the outermost folder to the deepest thing */
-export function refuseDeep(levels: number): void {
+export function rejectDeep(levels: number): void {
   if (levels > MEDIA.depth)
     throw new Problem('media.too_deep', {
       values: { limit: MEDIA.depth },

@@ -7,7 +7,7 @@ import { announceToAll } from '../../../kit/live.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { sendMessage } from '../messages.jobs.ts';
-import { linkOf } from '../messages.queries.ts';
+import { loadLink } from '../messages.queries.ts';
 import { lockMessage } from './locked-message.ts';
 
 /** Takes a message out of all inboxes, with the notifications of it; one that waits is never sent. */
@@ -17,7 +17,7 @@ export async function withdraw(tx: Tx, by: CommandContextWithPortal, id: string)
   await setStatus(tx, by, id, 'withdrawn');
   await sql`delete from notification n using message_recipient got
     where got.message_id = ${id} and n.user_id = got.user_id
-      and n.kind = 'message.received' and n.link = ${linkOf(id)}`.execute(tx);
+      and n.kind = 'message.received' and n.link = ${loadLink(id)}`.execute(tx);
   for (const topic of ['notifications', 'badges'] as const) await announceToAll(tx, topic);
   await writeAuditLog(tx, by.actor, by, {
     type: 'message.withdrawn',

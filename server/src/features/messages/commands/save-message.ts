@@ -15,7 +15,7 @@ import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { cleanRichText, plainText } from '../../../kit/richtext.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 import { sendMessage } from '../messages.jobs.ts';
-import { knownPeople, namesSomebody } from '../recipients.ts';
+import { knownUsers, namesSomebody } from '../recipients.ts';
 import { lockMessage } from './locked-message.ts';
 
 export type Input = BodyOf<typeof createMessage>;
@@ -35,8 +35,8 @@ export function attachmentsOf(input: Input): readonly string[] {
 }
 
 /** Reports everything that prevents sending, and recipients outside the sender's reach, at once. */
-async function refuseUnfit(tx: Tx, { actor }: CommandContextWithPortal, input: Input): Promise<void> {
-  const known = await knownPeople(tx, actor, input.users);
+async function rejectUnfit(tx: Tx, { actor }: CommandContextWithPortal, input: Input): Promise<void> {
+  const known = await knownUsers(tx, actor, input.users);
   const fields = unknownReferences('users', input.users, known);
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
   if (input.draft) return;
@@ -76,7 +76,7 @@ export async function addMessage(tx: Tx, by: CommandContextWithPortal, input: In
       .executeTakeFirst();
     if (made) return made.id;
   }
-  await refuseUnfit(tx, by, input);
+  await rejectUnfit(tx, by, input);
   await assertAudienceExists(tx, actor, audienceOf(input));
   const { id } = await tx
     .insertInto('message')
@@ -102,7 +102,7 @@ export async function changeMessage(
   const row = await lockMessage(tx, by.actor, id);
   assertVersion(row, input);
   if (row.status !== 'draft' && row.status !== 'scheduled') throw new Problem('message.sent');
-  await refuseUnfit(tx, by, input);
+  await rejectUnfit(tx, by, input);
   await assertAudienceExists(tx, by.actor, audienceOf(input), row);
   const listChanges = await watchRow(tx, 'message', id);
   await tx

@@ -13,11 +13,11 @@ import {
   completionState,
   type ProgressContext,
 } from '../../learning/learning.public.ts';
-import { attemptOf, nextNumber, questionsOf, scoreOf, type Attempt } from '../../tests/tests.public.ts';
-import { attemptByKey, downloadOf, type DownloadRow } from '../offline.queries.ts';
+import { loadAttempt, nextNumber, listQuestions, scoreOf, type Attempt } from '../../tests/tests.public.ts';
+import { attemptByKey, loadDownload, type DownloadRow } from '../offline.queries.ts';
 
 type HandedIn = BodyOf<typeof call>;
-type Questions = Awaited<ReturnType<typeof questionsOf>>;
+type Questions = Awaited<ReturnType<typeof listQuestions>>;
 
 /**
  * Accepts an offline attempt and scores it by what the device was given. Idempotent by key: a known attempt is
@@ -34,17 +34,17 @@ export async function handInOffline(
   const { userId, now } = study;
   await lockProgress(tx, userId);
   const known = await attemptByKey(tx, userId, handedIn.key);
-  if (known) return found(await attemptOf(tx, userId, known.id));
-  const download = found(await downloadOf(tx, userId, downloadId));
+  if (known) return found(await loadAttempt(tx, userId, known.id));
+  const download = found(await loadDownload(tx, userId, downloadId));
   const { test_version_id: version } = download;
   if (version === null) throw new Problem('test.none');
-  await refuseUncounted(tx, download, now);
+  await rejectUncounted(tx, download, now);
   const id = await insertAttempt(tx, { ...download, test_version_id: version }, handedIn, now);
   await updateCourseCompletion(tx, study, download.course_id);
-  return found(await attemptOf(tx, userId, id));
+  return found(await loadAttempt(tx, userId, id));
 }
 
-async function refuseUncounted(tx: Tx, download: DownloadRow, now: Date): Promise<void> {
+async function rejectUncounted(tx: Tx, download: DownloadRow, now: Date): Promise<void> {
   const end = download.expires_at.getTime() + OFFLINE_GRACE_DAYS * DAY;
   allow(now.getTime() <= end, 'offline.expired');
   const standing = found(await completionState(tx, download.user_id, download.course_id));
@@ -60,7 +60,7 @@ async function insertAttempt(
   now: Date,
 ): Promise<string> {
   const { user_id, course_id, test_version_id, seed, shuffle, pass_mark, issued_at } = download;
-  const questions = await questionsOf(tx, test_version_id);
+  const questions = await listQuestions(tx, test_version_id);
   for (const answer of answers) checkAnswer(questions, answer);
   // the last answer to a question counts
   const given = [...new Map(answers.map((answer) => [answer.questionId, answer])).values()];

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow, found } from '../../../kit/http/problem.ts';
 import { completionState } from '../../learning/learning.public.ts';
 import { currentQuizVersion } from '../../tests/tests.public.ts';
-import { courseFacts, downloadOf, type DownloadRow } from '../offline.queries.ts';
+import { courseFacts, loadDownload, type DownloadRow } from '../offline.queries.ts';
 
 interface Taking {
   readonly userId: string;
@@ -42,5 +42,5 @@ export async function takeOffline(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return found(await downloadOf(tx, userId, id));
+  return found(await loadDownload(tx, userId, id));
 }

@@ -7,7 +7,7 @@ import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import { addAtRegistration } from '../../dealers/dealers.public.ts';
-import { mayChooseDealer } from '../onboarding.policy.ts';
+import { canChooseDealer } from '../onboarding.policy.ts';
 
 export interface By extends CommandContext {
   readonly settings: TenantSettings;
@@ -30,7 +30,7 @@ export async function chooseDealer(tx: Tx, by: By, choice: Choice): Promise<Chos
   if (settings.missingDealer !== 'add-themselves' || mine.some(({ active }) => active))
     throw new Problem('profile.settled');
   const wasMine = mine.some(({ dealer_id }) => dealer_id === choice.dealer);
-  if (!mayChooseDealer(actor) && !wasMine) throw new Problem('profile.ask_for_dealer');
+  if (!canChooseDealer(actor) && !wasMine) throw new Problem('profile.ask_for_dealer');
   const dealer = choice.newDealer
     ? await addAtRegistration(tx, { ...by, path: 'newDealer' }, choice.newDealer)
     : await openDealer(tx, choice.dealer);

@@ -4,7 +4,7 @@ import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { lockPerson, type Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { profileOf, promptsOf, worksForDealer } from '../onboarding.queries.ts';
+import { loadProfile, loadPrompts, worksForDealer } from '../onboarding.queries.ts';
 
 export interface PositionChoice {
   readonly primaryDealershipRole: string;
@@ -40,10 +40,10 @@ export async function choosePosition(
   await lockPerson(tx, actor.id);
   const group = await living(tx, choice.position);
   const fits = group && (!choice.primaryDealershipRole || group.category === choice.primaryDealershipRole);
-  refuseMissing(actor, choice, fits === true);
+  rejectMissing(actor, choice, fits === true);
   if (!group) return;
-  const before = await profileOf(tx, actor.id);
-  const { needsPositions } = await promptsOf(
+  const before = await loadProfile(tx, actor.id);
+  const { needsPositions } = await loadPrompts(
     tx,
     { ...actor, resetPositions: before.resetPositions },
     settings,
@@ -73,7 +73,7 @@ export async function choosePosition(
 }
 
 /** At a dealer one has a role there and a position; elsewhere a position. */
-function refuseMissing(actor: Actor, { primaryDealershipRole }: PositionChoice, fits: boolean): void {
+function rejectMissing(actor: Actor, { primaryDealershipRole }: PositionChoice, fits: boolean): void {
   const fields: FieldProblem[] = [];
   if (worksForDealer(actor)) {
     if (!primaryDealershipRole)
@@ -117,7 +117,7 @@ export async function chooseDepartment(
   await lockPerson(tx, actor.id);
   const group = await living(tx, groupId);
   if (!group) throw invalid('assignmentGroup', 'register.department');
-  const { needsAudience } = await promptsOf(tx, actor, settings);
+  const { needsAudience } = await loadPrompts(tx, actor, settings);
   if (!needsAudience) {
     if (await isIn(tx, actor.id, group.id)) return;
     throw new Problem('profile.settled');

@@ -6,7 +6,7 @@ import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { profileOf } from '../onboarding.queries.ts';
+import { loadProfile } from '../onboarding.queries.ts';
 
 type Info = BodyOf<typeof contract.updateInfo>;
 
@@ -21,7 +21,7 @@ export async function updateInfo(
   { acceptTerms, ...info }: Info,
   where: RequestOrigin,
 ): Promise<void> {
-  const before = await profileOf(tx, actor.id);
+  const before = await loadProfile(tx, actor.id);
   const asked = settings.termsAcceptance && !before.termsAccepted && before.firstName === '';
   if (asked && !acceptTerms)
     throw new Problem('profile.terms', { fields: [{ path: 'acceptTerms', key: 'profile.terms' }] });

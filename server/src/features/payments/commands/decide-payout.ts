@@ -59,7 +59,7 @@ export async function retryPayout(tx: Tx, deciding: Deciding): Promise<void> {
   if (isOwnOf(by.actor, payout.user_id)) throw new Problem('payout.own');
   if (payout.status !== 'failed' && payout.status !== 'returned') throw new Problem('payout.state');
   assertVersion(payout, { version });
-  await refuseEndedGift(tx, payout.reward_id);
+  await rejectEndedGift(tx, payout.reward_id);
   await tryAgain(tx, { now: doing.now, jobs: doing.portal.jobs }, payout);
   const { by: retried_by, as: retried_as } = attributionOf(by.actor);
   await changePayout(tx, id, doing.now, { retried_by, retried_as });
@@ -67,7 +67,7 @@ export async function retryPayout(tx: Tx, deciding: Deciding): Promise<void> {
 }
 
 /** A gift card whose reward is not redeemed any more, or was given in another way, is not sent again. */
-async function refuseEndedGift(tx: Tx, rewardId: string | null): Promise<void> {
+async function rejectEndedGift(tx: Tx, rewardId: string | null): Promise<void> {
   if (rewardId === null) return;
   const reward = await tx
     .selectFrom('reward')

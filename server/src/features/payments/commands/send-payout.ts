@@ -13,7 +13,7 @@ import {
   type LockedPayout,
   lockPayout,
 } from '../locked-payout.ts';
-import { changeContext, recipientOf } from '../payments.queries.ts';
+import { changeContext, loadRecipient } from '../payments.queries.ts';
 import { providerOf } from '../provider/open.ts';
 import { type PaymentProvider, ProviderRefusal, type ProviderState } from '../provider/provider.ts';
 import { markFailed, markReturned, markSent, type SentLink, tell } from './end-payout.ts';
@@ -94,7 +94,7 @@ export async function send(portal: Portal, id: string): Promise<void> {
     externalId: externalIdOf(payout),
     amount: payout.amount,
     currency: payout.currency,
-    recipient: await recipientOf(db, payout.user_id),
+    recipient: await loadRecipient(db, payout.user_id),
     card: await cardToPay(portal, payout.user_id),
   };
   try {

@@ -114,7 +114,7 @@ async function begin(tx: Tx, by: By, entries: Registration): Promise<void> {
   await writeLinks(tx, by, id, entries);
   const http = { ip: visitor.ip, requestId: visitor.requestId };
   await writeAuditLog(tx, null, { now, http }, { type: 'user.register', subject: { kind: 'user', id } });
-  await tellNext(tx, by, id);
+  await notifyNext(tx, by, id);
 }
 
 async function beginAgain(tx: Tx, by: By, { id }: Registered, entries: Registration): Promise<void> {
@@ -122,7 +122,7 @@ async function beginAgain(tx: Tx, by: By, { id }: Registered, entries: Registrat
   await tx.deleteFrom('dealer_member').where('user_id', '=', id).execute();
   await tx.deleteFrom('assignment_group_member').where('user_id', '=', id).execute();
   await writeLinks(tx, by, id, entries);
-  await tellNext(tx, by, id);
+  await notifyNext(tx, by, id);
 }
 
 async function writeLinks(tx: Tx, by: By, user_id: string, entries: Registration): Promise<void> {
@@ -140,7 +140,7 @@ async function dealerOf(tx: Tx, by: By, entries: Registration): Promise<string |
 }
 
 /** A code, or nothing more to do for the person: then those who decide hear of it at once. */
-async function tellNext(tx: Tx, { portal, settings, now }: By, id: string): Promise<void> {
+async function notifyNext(tx: Tx, { portal, settings, now }: By, id: string): Promise<void> {
   const registered = await lockRegistered(tx, { id });
   if (!registered) return;
   if (registered.verified) await announceRegistration(tx, portal, settings, registered, now);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type { reportRequests } from '@forecourt/contract/report-team';
-import type { reportUser, reportUserCurriculum, ReportPerson } from '@forecourt/contract/report-details';
-import { reportsPerson, seesDealer } from '../../../kit/access/scope.ts';
+import type { reportUser, reportUserCurriculum, ReportUser } from '@forecourt/contract/report-details';
+import { reportsUser, canSeeDealer } from '../../../kit/access/scope.ts';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
@@ -13,7 +13,7 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import { hasPermission, type Actor } from '../../../kit/session/actor.ts';
 import { isExpiring, isValid } from '../../certificates/certificates.public.ts';
 import { courseCards, curriculumCards } from '../../learning/learning.public.ts';
-import { mayDeactivate, outranks } from '../../users/users.public.ts';
+import { canDeactivate, outranks } from '../../users/users.public.ts';
 
 type Named = { _id: string; name: string };
 
@@ -49,7 +49,7 @@ export interface PersonRow {
  * is not there. Who does not take part in training still has a report of what they did.
  */
 export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id: string): Promise<PersonRow> {
-  const seen = hasPermission(actor, 'USER_REPORTS') ? reportsPerson('u', actor) : sql`u.id = ${actor.id}`;
+  const seen = hasPermission(actor, 'USER_REPORTS') ? reportsUser('u', actor) : sql`u.id = ${actor.id}`;
   const { rows } = await sql<PersonRow>`
     select u.id, u.first_name, u.last_name, u.email::text as email, u.language,
       (select max(n.created_at) from notification n where n.user_id = u.id and n.kind = 'training.reminder') as reminded_at, u.profile_image_id, u.status, u.phone,
@@ -59,7 +59,7 @@ export async function personOf(db: Db | Tx, { actor }: Pick<Asked, 'actor'>, id:
           and q.kind in ('deactivation', 'participating-learner')), '[]') as requests,
       coalesce((select jsonb_agg(jsonb_build_object('_id', d.id, 'name', d.name, 'active', m.active) order by m.active desc, d.name)
         from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
-        where m.user_id = u.id and (u.id = ${actor.id} or ${seesDealer('d.id', actor)})), '[]') as dealers,
+        where m.user_id = u.id and (u.id = ${actor.id} or ${canSeeDealer('d.id', actor)})), '[]') as dealers,
       coalesce((select jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by g.name)
         from assignment_group_member m join assignment_group g on g.id = m.group_id and g.deleted_at is null
         where m.user_id = u.id), '[]') as groups
@@ -74,10 +74,10 @@ export async function personView(
   db: Db | Tx,
   { actor, settings }: Pick<Asked, 'actor' | 'settings'>,
   row: PersonRow,
-): Promise<ReportPerson> {
+): Promise<ReportUser> {
   const files = await fileViews(db, [row.profile_image_id]);
   const weaker = mayTouch(actor, row);
-  const deactivate = mayDeactivate(actor, row, settings.userReportsEdit);
+  const deactivate = canDeactivate(actor, row, settings.userReportsEdit);
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -117,10 +117,10 @@ export async function teamRequests(
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, r.rank, u.status, q.kind, q.reason, q.created_at
     from account_request q join user_account u on u.id = q.user_id and ${isCurrentAccount('u')}
       join role r on r.id = u.role_id
-    where q.status = 'pending' and q.kind in ('deactivation', 'participating-learner') and ${reportsPerson('u', actor)}
+    where q.status = 'pending' and q.kind in ('deactivation', 'participating-learner') and ${reportsUser('u', actor)}
     order by q.created_at, q.id limit ${REQUESTS}`.execute(db);
   const requests = rows
-    .filter((row) => mayDeactivate(actor, row, settings.userReportsEdit))
+    .filter((row) => canDeactivate(actor, row, settings.userReportsEdit))
     .map(({ id, name, kind, reason, created_at: at }) => ({
       user: { _id: id, name },
       kind,

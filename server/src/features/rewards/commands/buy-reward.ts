@@ -6,7 +6,7 @@ import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { lockOwner } from '../../../kit/ledger.ts';
 import { isPublishedNow } from '../../../kit/publishable/window.ts';
 import { type Actor } from '../../../kit/session/actor.ts';
-import { refuseOverBudget } from '../gift-limits.ts';
+import { rejectOverBudget } from '../gift-limits.ts';
 import type { Doing } from '../locked-reward.ts';
 import { giveReward, REWARDING, type IncentiveSnapshot } from './give-reward.ts';
 import { managesDealers } from '../../../kit/access/scope.ts';
@@ -28,8 +28,8 @@ export async function buyReward(tx: Tx, doing: Doing, actor: Actor, wish: Purcha
   const before = clientId ? await boughtBefore(tx, doing, clientId) : undefined;
   if (before) return before;
   const incentive = await lockOffer(tx, doing, actor, wish.incentiveId);
-  await refuseSoldOut(tx, incentive);
-  await refuseOverBudget(tx, doing, incentive);
+  await rejectSoldOut(tx, incentive);
+  await rejectOverBudget(tx, doing, incentive);
   const giving = { source: 'shop', userId: actor.id, dealerId, clientId } as const;
   return found(await giveReward(tx, doing, incentive, giving));
 }
@@ -55,7 +55,7 @@ async function lockOffer(tx: Tx, { now }: Doing, actor: Actor, id: string) {
   return found(rows[0]);
 }
 
-async function refuseSoldOut(
+async function rejectSoldOut(
   tx: Tx,
   { id, kind, stock }: { readonly id: string; readonly kind: string; readonly stock: number | null },
 ): Promise<void> {

@@ -119,13 +119,13 @@ async function reach(
       ? await allocateCode(tx, doing, { id, incentiveId: incentive.id }, codeId)
       : null;
   const reward = await lockReward(tx, id);
-  if (reward.source !== 'shop') await tellEarned(tx, doing, reward, code === undefined);
+  if (reward.source !== 'shop') await notifyEarned(tx, doing, reward, code === undefined);
   const atOnce = incentive.auto_redeem ?? doing.settings.incentiveAutoRedemption;
   if (atOnce && reward.source === 'training' && incentive.kind !== 'prize')
     await redeemReward(tx, doing, reward);
 }
 
-async function tellEarned(
+async function notifyEarned(
   tx: Tx,
   { jobs, now }: Doing,
   reward: LockedReward,

@@ -5,7 +5,7 @@ import { Problem } from '../../../kit/http/problem.ts';
 import type { Owner } from '../../../kit/ledger.ts';
 import { spend } from '../../../kit/ledger-spend.ts';
 import { changeReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
-import { needsAnotherPerson, refuseOverLimits, refuseOwn } from '../gift-limits.ts';
+import { needsAnotherUser, rejectOverLimits, rejectOwn } from '../gift-limits.ts';
 import { rewardRedeemed } from '../rewards.events.ts';
 import { sendNow } from './send-reward.ts';
 
@@ -59,7 +59,7 @@ export async function redeemReward(
       ...(doing.who.by !== user_id && doing.who),
       at: doing.now,
     });
-  const waits = reward.needs_approval || (await needsAnotherPerson(tx, doing, { ...reward, user_id }));
+  const waits = reward.needs_approval || (await needsAnotherUser(tx, doing, { ...reward, user_id }));
   await changeReward(tx, reward.id, doing.now, {
     redemptions,
     status: waits ? 'waiting_approval' : 'redeemed',
@@ -69,12 +69,12 @@ export async function redeemReward(
   if (!waits) await complete(tx, doing, { ...reward, user_id, redemptions });
 }
 
-/** Lets a redemption that waits for it go on. Throws `reward.own`, and what {@link refuseOverLimits} throws. */
+/** Lets a redemption that waits for it go on. Throws `reward.own`, and what {@link rejectOverLimits} throws. */
 export async function approveReward(tx: Tx, doing: Doing, reward: LockedReward): Promise<void> {
   const { user_id } = reward;
   if (reward.status !== 'waiting_approval' || user_id === null) throw new Problem('reward.state');
-  await refuseOwn(tx, doing, user_id);
-  await refuseOverLimits(tx, doing, reward);
+  await rejectOwn(tx, doing, user_id);
+  await rejectOverLimits(tx, doing, reward);
   await changeReward(tx, reward.id, doing.now, {
     status: 'redeemed',
     approved_by: doing.who.by,

@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/http/problem.ts';
 import { notify } from '../../../kit/notify.ts';
 import { lacksForm } from '../../forms/forms.public.ts';
 import { rewardSentByHand } from '../rewards.events.ts';
-import { refuseOwn } from '../gift-limits.ts';
+import { rejectOwn } from '../gift-limits.ts';
 import { changeReward, recordRewardEvent, type Doing, type LockedReward } from '../locked-reward.ts';
 
 /** Sends a redeemed reward, or delivers it at once: codes and gift cards. Notifies the owner. */
@@ -29,7 +29,7 @@ export async function sendReward(tx: Tx, doing: Doing, reward: LockedReward): Pr
   if (reward.status === 'sent') throw new Problem('reward.sent');
   if (reward.status !== 'redeemed' || reward.kind === 'code' || user_id === null)
     throw new Problem('reward.state');
-  await refuseOwn(tx, doing, user_id);
+  await rejectOwn(tx, doing, user_id);
   const { id, value: amount, currency } = reward;
   const leaving = { id, userId: user_id, amount, currency, now: doing.now, zone: doing.settings.timeZone };
   if (amount > 0 && (await lacksForm(tx, leaving))) throw new Problem('reward.tax_form');

@@ -5,7 +5,7 @@ import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { newId, type Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
-import { lockToChange, refuseContent } from '../../courses/courses.public.ts';
+import { lockToChange, rejectContent } from '../../courses/courses.public.ts';
 import { queueUnpacking } from '../package/unpack.ts';
 
 interface Target {
@@ -51,7 +51,7 @@ async function existing(
       throw invalid(field, 'thing.not_found');
     throw error;
   });
-  await refuseContent(tx, course);
+  await rejectContent(tx, course);
   const pending = await tx
     .selectFrom('scorm_package')
     .select('id')

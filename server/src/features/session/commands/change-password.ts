@@ -8,7 +8,7 @@ import { checkPassword, hashPassword, verifyPassword } from '../../../kit/passwo
 import type { Portal } from '../../../kit/portal.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { endSessions } from '../../../kit/session/session.ts';
-import { forgetDevices } from '../login-throttle.ts';
+import { clearDevices } from '../login-throttle.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 export interface PasswordChange {
@@ -47,7 +47,7 @@ export async function changePassword(
       .where('id', '=', actor.id)
       .execute();
     await endSessions(tx, actor.id, actor.sessionId);
-    await forgetDevices(tx, actor.id);
+    await clearDevices(tx, actor.id);
     await announce(tx, 'session', [actor.id]);
     await writeAuditLog(
       tx,

@@ -4,12 +4,12 @@ import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
-import { mayActAs } from '../session.policy.ts';
+import { canActAs } from '../session.policy.ts';
 
 /** Lets an administrator act as another, weaker user: never upwards, never nested. */
 export async function startProxy(tx: Tx, actor: Actor, userId: string, where: RequestOrigin): Promise<void> {
   if (actor.proxiedBy) throw new Problem('proxy.nested');
-  if (!mayActAs(actor)) throw new Problem('proxy.refused');
+  if (!canActAs(actor)) throw new Problem('proxy.refused');
   const target = found(
     await tx
       .selectFrom('user_account as u')
@@ -19,7 +19,7 @@ export async function startProxy(tx: Tx, actor: Actor, userId: string, where: Re
       .where(isCurrentAccount('u'))
       .executeTakeFirst(),
   );
-  if (!mayActAs(actor, target)) throw new Problem('proxy.refused');
+  if (!canActAs(actor, target)) throw new Problem('proxy.refused');
   await tx
     .updateTable('session')
     .set({ acting_as_id: target.id })

@@ -6,7 +6,7 @@ import { checkPassword, hashPassword } from '../../../kit/password.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { sendRecovery } from './send-recovery.ts';
-import { forgetDevices, trustDevice, type LoginAttempt } from '../login-throttle.ts';
+import { clearDevices, trustDevice, type LoginAttempt } from '../login-throttle.ts';
 import { accountByEmail } from '../session.queries.ts';
 
 /** An id without an account, so that unknown addresses cost the same queries. */
@@ -58,7 +58,7 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
-    await forgetDevices(tx, account.id);
+    await clearDevices(tx, account.id);
     await tx
       .insertInto('activity_entry')
       .values({ at: now, actor_id: account.id, type: 'password.reset', ip })

@@ -32,7 +32,7 @@ export async function signIn(
   const isRight = await verifyPassword(account?.password_hash, credentials.password);
   try {
     if (!isRight || !account) throw new Problem('login.no_account');
-    refuseState(account, settings);
+    rejectState(account, settings);
   } catch (error) {
     await noteRefusal(portal, account?.id, error, visitor);
     throw error;
@@ -83,7 +83,7 @@ export async function enter(
 }
 
 /** Refuses accounts that may not be used, each with its own text. Call once it is known who asks. */
-export function refuseState(
+export function rejectState(
   { status, role_key: roleKey }: { readonly status: string; readonly role_key: string },
   settings: TenantSettings,
 ): void {

@@ -4,7 +4,7 @@ import type { SIGN_ON_REFUSALS } from '@forecourt/contract/sign-on';
 import type { SignOnConfig } from '../../../kit/config.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { Portal } from '../../../kit/portal.ts';
-import { enter, noteRefusal, refuseState, type Visitor } from '../commands/sign-in.ts';
+import { enter, noteRefusal, rejectState, type Visitor } from '../commands/sign-in.ts';
 import type { Attempt } from './attempt.ts';
 import { accountOf, claimedAccount } from './account-of.ts';
 import type { Claimed } from './create-person.ts';
@@ -88,7 +88,7 @@ function openSession(
       now,
       visitor,
     });
-    refuseState(account, settings);
+    rejectState(account, settings);
     return enter(tx, account.id, now, visitor, 'session.sign-on');
   });
 }

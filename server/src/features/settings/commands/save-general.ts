@@ -24,7 +24,7 @@ const ROLE_SETTINGS = [
 ] as const;
 
 /** Refuses roles that do not exist; one that was deleted since may stay where it is named. */
-async function refuseUnknownRoles(tx: Tx, before: TenantSettings, after: TenantSettings): Promise<void> {
+async function rejectUnknownRoles(tx: Tx, before: TenantSettings, after: TenantSettings): Promise<void> {
   const there = (await rolesToChoose(tx)).map(({ key }) => key);
   const fields = ROLE_SETTINGS.flatMap((name) => {
     const wanted = [after[name]].flat();
@@ -68,7 +68,7 @@ export async function saveGeneral(
     features: { ...before.features, ...change.features },
   });
   if (!after.adminRoles.includes('platform-admin')) throw invalid('adminRoles', 'settings.admin_role_needed');
-  await refuseUnknownRoles(tx, before, after);
+  await rejectUnknownRoles(tx, before, after);
   if (after.trainingOnlyMode && TRAINING_ONLY.some((name) => name in named)) {
     const fault = await trainingOnlyFault(tx, after);
     if (fault) throw invalid(fault.field, `settings.training_${fault.why}`);

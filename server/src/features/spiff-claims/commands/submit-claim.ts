@@ -75,8 +75,8 @@ export async function submitClaim(tx: Tx, by: CommandContextWithPortal, input: I
   const language = languageOf(actor.language) ?? DEFAULT_LANGUAGE;
   const { spiff, today } = await openSpiff(tx, { ...by, language }, input.spiffId);
   const dealerId = ownDealer(actor, input.dealerId);
-  refuseWrongSale(spiff, { ...input, dealerId, today });
-  await refuseLocked(tx, by, spiff, { day: input.saleDate, language });
+  rejectWrongSale(spiff, { ...input, dealerId, today });
+  await rejectLocked(tx, by, spiff, { day: input.saleDate, language });
   const award = awardOf(spiff, input);
   const rules = rulesOf(spiff);
   const draft: Draft = {
@@ -149,7 +149,7 @@ interface Sold {
   readonly today: string;
 }
 
-function refuseWrongSale(spiff: OwnSpiffRow, { saleDate, currency, dealerId, today }: Sold): void {
+function rejectWrongSale(spiff: OwnSpiffRow, { saleDate, currency, dealerId, today }: Sold): void {
   if (saleDate > today) throw invalid('saleDate', 'field.future');
   if (saleDate < (spiff.start_date ?? '') || saleDate > (spiff.end_date ?? ''))
     throw new Problem('request.invalid', {
@@ -170,7 +170,7 @@ function refuseWrongSale(spiff: OwnSpiffRow, { saleDate, currency, dealerId, tod
 }
 
 /** Training first: names the first course that was lacking on the day. */
-async function refuseLocked(
+async function rejectLocked(
   tx: Tx,
   { actor, settings }: CommandContextWithPortal,
   spiff: OwnSpiffRow,
@@ -192,7 +192,7 @@ async function refuseLocked(
 
 /** What the sale pays, within what the person may still earn of it: their other claims wait for this one. */
 function awardOf(spiff: OwnSpiffRow, sale: Input): number {
-  const person = personLeft(spiff);
+  const person = userLeft(spiff);
   if (person === 0) throw new Problem('spiff.person_full');
   const { amount } = payOf(rulesOf(spiff), sale, person);
   if (amount === 0) throw new Problem('spiff.pays_nothing');
@@ -200,5 +200,5 @@ function awardOf(spiff: OwnSpiffRow, sale: Input): number {
 }
 
 /** What a person may still earn of a spiff; null: no end. */
-export const personLeft = ({ max_per_person, mine }: OwnSpiffRow): number | null =>
+export const userLeft = ({ max_per_person, mine }: OwnSpiffRow): number | null =>
   max_per_person === null ? null : Math.max(0, max_per_person - mine);

@@ -44,8 +44,8 @@ export async function saveTraining(
   of: Of,
   { courses, curriculums }: NonNullable<SpiffChanges['requires']>,
 ): Promise<void> {
-  await refuseForeign(tx, of, 'course', courses);
-  await refuseForeign(tx, of, 'curriculum', curriculums);
+  await rejectForeign(tx, of, 'course', courses);
+  await rejectForeign(tx, of, 'curriculum', curriculums);
   await tx.deleteFrom('spiff_training').where('spiff_id', '=', of.id).execute();
   const rows = [
     ...[...new Set(courses)].map((course_id) => ({ course_id, curriculum_id: null })),
@@ -54,7 +54,7 @@ export async function saveTraining(
   if (rows.length > 0) await tx.insertInto('spiff_training').values(rows).execute();
 }
 
-async function refuseForeign(
+async function rejectForeign(
   tx: Tx,
   { brandId }: Of,
   table: 'course' | 'curriculum',

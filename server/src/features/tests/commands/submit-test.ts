@@ -8,10 +8,10 @@ import {
 } from '../../learning/learning.public.ts';
 import { scoreOf } from '../scoring.ts';
 import {
-  attemptOf,
+  loadAttempt,
   lockAttempt,
   openAttempt,
-  questionsOf,
+  listQuestions,
   savedAnswers,
   type Attempt,
 } from '../tests.queries.ts';
@@ -36,7 +36,7 @@ export async function submitTest(
   const attempt = found(await lockAttempt(tx, userId, attemptId));
   if (attempt.submitted_at) return attempt;
   const now = isExpired(attempt, asked) ? (attempt.deadline ?? asked) : asked;
-  const questions = await questionsOf(tx, attempt.test_version_id);
+  const questions = await listQuestions(tx, attempt.test_version_id);
   const { chosen } = await savedAnswers(tx, attempt.id);
   const { score, passed, missed } = scoreOf(questions, chosen, attempt.pass_mark);
   await tx
@@ -46,7 +46,7 @@ export async function submitTest(
     .execute();
   const own = member ?? found(await membershipOfUser(tx, userId));
   await updateCourseCompletion(tx, { userId, member: own, settings, now, portal }, attempt.course_id);
-  return found(await attemptOf(tx, userId, attempt.id));
+  return found(await loadAttempt(tx, userId, attempt.id));
 }
 
 /** Whether the time of an open attempt is over, by the server's clock. */
@@ -60,7 +60,7 @@ export async function currentAttempt(
   attemptId: string,
   under: Under,
 ): Promise<Attempt> {
-  const attempt = found(await attemptOf(tx, userId, attemptId));
+  const attempt = found(await loadAttempt(tx, userId, attemptId));
   return isExpired(attempt, under.now) ? submitTest(tx, userId, attemptId, under) : attempt;
 }
 

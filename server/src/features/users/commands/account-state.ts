@@ -6,7 +6,7 @@ import { announce } from '../../../kit/live.ts';
 import { notify } from '../../../kit/notify.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import { fullName, TENANT_RANK } from '../../../kit/session/actor.ts';
-import { canSkipReview, mayActivate, mayDeactivate, outranks } from '../users.policy.ts';
+import { canSkipReview, canActivate, canDeactivate, outranks } from '../users.policy.ts';
 import { userDeactivated } from '../users.events.ts';
 import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from './lock-user.ts';
 import { recordUserHistory } from './user-changes.ts';
@@ -99,7 +99,7 @@ export async function requestDeactivation(
   const user = await lockUser(tx, by.actor, id);
   if (user.status !== 'active') throw new Problem('user.not_active');
   allow(outranks(by.actor, user.rank), 'user.rank');
-  allow(mayDeactivate(by.actor, user, settings.userReportsEdit));
+  allow(canDeactivate(by.actor, user, settings.userReportsEdit));
   if (canSkipReview(by.actor, settings.features.learnerDeactivationReview)) {
     await deactivate(tx, by, user, reason);
     return false;
@@ -110,7 +110,7 @@ export async function requestDeactivation(
 }
 
 /** Ending participation needs a reason and, where such requests are reviewed, a decision; resuming needs neither. */
-export async function askParticipation(
+export async function requestParticipation(
   tx: Tx,
   by: Author,
   settings: TenantSettings,
@@ -118,7 +118,7 @@ export async function askParticipation(
 ): Promise<boolean> {
   const user = await lockUser(tx, by.actor, wish.id);
   allow(outranks(by.actor, user.rank), 'user.rank');
-  allow(mayDeactivate(by.actor, user, settings.userReportsEdit));
+  allow(canDeactivate(by.actor, user, settings.userReportsEdit));
   if (!wish.participating && wish.reason === '') throw invalid('reason', 'field.required');
   if (wish.participating === user.participating_learner) return false;
   if (wish.participating || canSkipReview(by.actor, settings.features.learnerDeactivationReview)) {
@@ -132,7 +132,7 @@ export async function askParticipation(
 export async function activate(tx: Tx, by: Author, id: string): Promise<void> {
   const user = await lockUser(tx, by.actor, id);
   if (user.status === 'active') return;
-  allow(mayActivate(by.actor, user), 'user.rank');
+  allow(canActivate(by.actor, user), 'user.rank');
   await recordUserHistory(
     tx,
     by,

@@ -4,8 +4,8 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { type Bulk, forEachInTransaction } from '../../../kit/bulk.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { allow, invalid } from '../../../kit/http/problem.ts';
-import { mayEditUser } from '../users.policy.ts';
-import { namesOfUsers } from '../users.queries.ts';
+import { canEditUser } from '../users.policy.ts';
+import { listUserNames } from '../users.queries.ts';
 import { activate, requestDeactivation } from './account-state.ts';
 import { resendInvitation } from './invite-user.ts';
 import { lockUser, type Author } from './lock-user.ts';
@@ -24,7 +24,7 @@ interface BulkInput extends Bulk {
 export async function bulkUsers(wish: BulkInput) {
   const { db, by } = wish;
   const { done, refused } = await forEachInTransaction(wish, (tx, id) => doOne(tx, wish, id));
-  const names = await namesOfUsers(
+  const names = await listUserNames(
     db,
     by.actor,
     refused.map(({ _id }) => _id),
@@ -54,7 +54,7 @@ async function changeGroup(
   id: string,
   { kind, group }: Extract<Action, { group: string }>,
 ): Promise<void> {
-  allow(mayEditUser(by.actor, await lockUser(tx, by.actor, id)), 'user.rank');
+  allow(canEditUser(by.actor, await lockUser(tx, by.actor, id)), 'user.rank');
   const known = await tx
     .selectFrom('assignment_group')
     .select('id')

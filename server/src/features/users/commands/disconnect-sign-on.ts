@@ -3,7 +3,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { allow } from '../../../kit/http/problem.ts';
 import { announce } from '../../../kit/live.ts';
 import { endSessions } from '../../../kit/session/session.ts';
-import { mayEditUser } from '../users.policy.ts';
+import { canEditUser } from '../users.policy.ts';
 import { lockUser, type Author } from './lock-user.ts';
 
 /**
@@ -11,7 +11,7 @@ import { lockUser, type Author } from './lock-user.ts';
  * at once. Idempotent.
  */
 export async function disconnectSignOn(tx: Tx, by: Author, id: string): Promise<void> {
-  allow(mayEditUser(by.actor, await lockUser(tx, by.actor, id)), 'user.rank');
+  allow(canEditUser(by.actor, await lockUser(tx, by.actor, id)), 'user.rank');
   const { numDeletedRows } = await tx
     .deleteFrom('sign_on_link')
     .where('user_id', '=', id)

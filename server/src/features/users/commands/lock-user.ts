@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isActiveAccount, isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { CommandContext } from '../../../kit/command-context.ts';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import type { Events } from '../../../kit/events.ts';
@@ -34,7 +34,7 @@ export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<Locked
     select u.id, u.status, r.rank, u.role_id, r.key as role_key, u.email::text as email, u.first_name, u.last_name,
       u.language, u.password_hash is not null as has_password, u.participating_learner, u.version
     from user_account u join role r on r.id = u.role_id
-    where u.id = ${id} and ${isCurrentAccount('u')} and ${seesUser('u.id', actor)}
+    where u.id = ${id} and ${isCurrentAccount('u')} and ${canSeeUser('u.id', actor)}
     for update of u`.execute(tx);
   return found(rows[0]);
 }

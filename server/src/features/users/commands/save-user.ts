@@ -12,11 +12,11 @@ import { announce } from '../../../kit/live.ts';
 import { userRenamed } from '../users.events.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { endSessions } from '../../../kit/session/session.ts';
-import { mayChangeRole, mayEditUser, outranks, rightsNotHeld, type GivenRole } from '../users.policy.ts';
+import { canChangeRole, canEditUser, outranks, rightsNotHeld, type GivenRole } from '../users.policy.ts';
 import { invite } from './invite-user.ts';
 import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from './lock-user.ts';
 import { recordUserHistory } from './user-changes.ts';
-import { assertStillInScope, refuseUnknownLinks, writeLinks } from './user-links.ts';
+import { assertStillInScope, rejectUnknownLinks, writeLinks } from './user-links.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 
 type UserInput = BodyOf<typeof contract.saveUser>;
@@ -25,7 +25,7 @@ type UserInput = BodyOf<typeof contract.saveUser>;
 export async function saveUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
   if (input.dateOfBirth !== null && !isOldEnough(input.dateOfBirth, by.now.toISOString()))
     throw new Problem('user.too_young', { fields: [{ path: 'dateOfBirth', key: 'user.too_young' }] });
-  await refuseUnknownLinks(tx, by.actor, input);
+  await rejectUnknownLinks(tx, by.actor, input);
   return input._id ? changeUser(tx, by, input._id, input) : createUser(tx, by, input);
 }
 
@@ -75,12 +75,12 @@ async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string>
 
 async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Promise<string> {
   const before = await lockUser(tx, by.actor, id);
-  allow(mayEditUser(by.actor, before), 'user.rank');
+  allow(canEditUser(by.actor, before), 'user.rank');
   assertVersion({ id, version: before.version }, input);
   const newAddress = !isSameEmail(before.email, input.email);
   // also where both have one canonical form, and only the new one can be mistaken
   const email = input.email === before.email ? before.email : parseInput(EmailAddress, input.email, 'email');
-  if (newAddress) await refuseMailboxOfStronger(tx, by.actor, before);
+  if (newAddress) await rejectMailboxOfStronger(tx, by.actor, before);
   await settleRole(tx, by, before, input.role);
   await recordUserHistory(tx, by, id, async () => {
     await named(() =>
@@ -105,7 +105,7 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
 /** Another role is given by who may; sessions of a person who has become weaker end with what they could do. */
 async function settleRole(tx: Tx, { actor }: Author, before: LockedUser, roleId: string): Promise<void> {
   if (roleId === before.role_id) return;
-  allow(mayChangeRole(actor, before));
+  allow(canChangeRole(actor, before));
   const role = await roleToGive(tx, actor, roleId);
   await assertPlatformAdminRemains(tx, before);
   if (role.rank > before.rank) await endSessions(tx, before.id);
@@ -122,22 +122,22 @@ async function roleToGive(tx: Tx, actor: Actor, id: string): Promise<{ rank: num
     .executeTakeFirst();
   if (!role) throw invalid('role', 'field.unknown_reference');
   allow(outranks(actor, role.rank), 'user.rank');
-  refuseRightsNotHeld(actor, role, 'role');
+  rejectRightsNotHeld(actor, role, 'role');
   return role;
 }
 
 /** Access to the mailbox allows setting a password, so changing it amounts to granting the user's permissions. */
-async function refuseMailboxOfStronger(tx: Tx, actor: Actor, person: LockedUser): Promise<void> {
+async function rejectMailboxOfStronger(tx: Tx, actor: Actor, person: LockedUser): Promise<void> {
   const role = await tx
     .selectFrom('role')
     .select(['key', rightsOfRole().as('rights')])
     .where('id', '=', person.role_id)
     .executeTakeFirstOrThrow();
-  refuseRightsNotHeld(actor, role, 'email');
+  rejectRightsNotHeld(actor, role, 'email');
 }
 
 /** @param path field of the error */
-function refuseRightsNotHeld(actor: Actor, role: Pick<GivenRole, 'key' | 'rights'>, path: string): void {
+function rejectRightsNotHeld(actor: Actor, role: Pick<GivenRole, 'key' | 'rights'>, path: string): void {
   const rights = rightsNotHeld(actor, role).join(', ');
   if (rights === '') return;
   const values = { rights };

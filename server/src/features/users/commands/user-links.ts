@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as contract from '@forecourt/contract/users';
 import type { BodyOf } from '@forecourt/contract/endpoint';
-import { canEditBrandSql, seesDealer, seesUser } from '../../../kit/access/scope.ts';
+import { canEditBrandSql, canSeeDealer, canSeeUser } from '../../../kit/access/scope.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { invalid, Problem } from '../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../kit/http/unknown-references.ts';
@@ -13,12 +13,12 @@ type Links = Pick<BodyOf<typeof contract.saveUser>, '_id' | 'dealers' | 'assignm
  * Refuses dealers, groups, and brands that don't exist, and those outside the actor's scope unless the user has them
  * already: no one widens their reach through another account.
  */
-export async function refuseUnknownLinks(tx: Tx, actor: Actor, input: Links): Promise<void> {
+export async function rejectUnknownLinks(tx: Tx, actor: Actor, input: Links): Promise<void> {
   const dealers = input.dealers.map(({ _id }) => _id);
   const { assignmentGroups: groups, managedBrands: brands, _id = null } = input;
   const { rows } = await sql<Record<'dealers' | 'groups' | 'brands', string[]>>`select
     array(select d.id from dealer d where d.id = any(${dealers}::uuid[]) and d.deleted_at is null
-      and (${seesDealer('d.id', actor)} or exists (
+      and (${canSeeDealer('d.id', actor)} or exists (
         select from dealer_member m where m.dealer_id = d.id and m.user_id = ${_id}::uuid))) as dealers,
     array(select id from assignment_group where id = any(${groups}::uuid[]) and deleted_at is null) as groups,
     array(select b.id from brand b where b.id = any(${brands}::uuid[]) and b.deleted_at is null
@@ -37,13 +37,13 @@ export async function refuseUnknownLinks(tx: Tx, actor: Actor, input: Links): Pr
 /** Gives the person these dealers, groups and brands; what they have out of the actor's scope stays as it is. */
 export async function writeLinks(tx: Tx, actor: Actor, id: string, input: Links): Promise<void> {
   const { dealers, assignmentGroups, managedBrands } = input;
-  await sql`delete from dealer_member m where m.user_id = ${id} and ${seesDealer('m.dealer_id', actor)}`.execute(
+  await sql`delete from dealer_member m where m.user_id = ${id} and ${canSeeDealer('m.dealer_id', actor)}`.execute(
     tx,
   );
   await sql`insert into dealer_member (user_id, dealer_id, active)
     select distinct on (d.dealer) ${id}::uuid, d.dealer, d.active
     from unnest(${dealers.map(({ _id }) => _id)}::uuid[], ${dealers.map(({ active }) => active)}::boolean[]) as d(dealer, active)
-    where ${seesDealer('d.dealer', actor)}`.execute(tx);
+    where ${canSeeDealer('d.dealer', actor)}`.execute(tx);
   await tx.deleteFrom('assignment_group_member').where('user_id', '=', id).execute();
   await sql`insert into assignment_group_member (group_id, user_id)
     select distinct unnest(${assignmentGroups}::uuid[]), ${id}::uuid`.execute(tx);
@@ -58,6 +58,6 @@ export async function writeLinks(tx: Tx, actor: Actor, id: string, input: Links)
 /** Refuses to leave the person where the actor would not find them any more. */
 export async function assertStillInScope(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } =
-    await sql`select from user_account u where u.id = ${id} and ${seesUser('u.id', actor)}`.execute(tx);
+    await sql`select from user_account u where u.id = ${id} and ${canSeeUser('u.id', actor)}`.execute(tx);
   if (rows.length === 0) throw invalid('dealers', 'field.required');
 }

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@forecourt/contract/email';
 import { sql } from 'kysely';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
-import { seesDealer, seesUser } from '../../../kit/access/scope.ts';
+import { canSeeDealer, canSeeUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { normalised } from '../../../kit/imports/read-table.ts';
@@ -54,7 +54,7 @@ export async function dealersByName(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, readonly KnownDealer[]>> {
   if (names.length === 0) return new Map();
-  const living = sql`d.deleted_at is null and ${seesDealer('d.id', actor)}`;
+  const living = sql`d.deleted_at is null and ${canSeeDealer('d.id', actor)}`;
   const { rows } = await sql<{ name: string; dealers: KnownDealer[] }>`
     select distinct on (name) name, dealers from (
       select n.name, 1 as preference, ${DEALERS} as dealers from unnest(${names}::text[]) as n(name)
@@ -70,7 +70,7 @@ export async function dealersByName(
 }
 
 /** A person who has an account already. */
-export interface KnownPerson {
+export interface KnownUser {
   readonly id: string;
   readonly email: string;
   readonly status: string;
@@ -84,13 +84,13 @@ export interface KnownPerson {
 }
 
 /** People who have these addresses, by the address in lower case. */
-export async function peopleByEmail(
+export async function usersByEmail(
   db: Db | Tx,
   actor: Actor,
   emails: readonly string[],
-): Promise<ReadonlyMap<string, KnownPerson>> {
-  const { rows } = await sql<KnownPerson>`
-    select u.id, u.email::text as email, u.status, r.rank, u.role_id, ${seesUser('u.id', actor)} as seen,
+): Promise<ReadonlyMap<string, KnownUser>> {
+  const { rows } = await sql<KnownUser>`
+    select u.id, u.email::text as email, u.status, r.rank, u.role_id, ${canSeeUser('u.id', actor)} as seen,
       jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'phone', u.phone, 'language', u.language,
         'addressLine1', u.address_line1, 'city', u.city, 'region', u.region, 'postalCode', u.postal_code,
         'country', u.country, 'primaryDealershipRole', u.primary_dealership_role, 'companyRole', u.company_role,
@@ -123,7 +123,7 @@ export async function survivorsByEmail(
         where u.email = any(${emails.map(canonicalEmail)}::citext[]) and u.merged_into is not null and u.deleted_at is null
       union select w.former, u.merged_into from way w join user_account u on u.id = w.id where u.merged_into is not null
     ) select w.former, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email,
-        ${seesUser('u.id', actor)} as seen
+        ${canSeeUser('u.id', actor)} as seen
       from way w join user_account u on u.id = w.id and ${isCurrentAccount('u')}`.execute(db);
   return new Map(rows.map(({ former, ...survivor }) => [canonicalEmail(former), survivor]));
 }

@@ -6,8 +6,8 @@ import { Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import type { Effect, ImportContext } from '../../../kit/imports/importer.ts';
 import { isAdminRole } from '../../../kit/session/actor.ts';
 import { activate, requestDeactivation } from '../commands/account-state.ts';
-import { mayDeactivate } from '../users.policy.ts';
-import type { KnownPerson } from './known.queries.ts';
+import { canDeactivate } from '../users.policy.ts';
+import type { KnownUser } from './known.queries.ts';
 
 /** What tables write for people who work here, and for people who left. */
 const WORKING = new Set(['active', 'employed', 'yes', 'true', '1']);
@@ -29,7 +29,7 @@ const STAYS: Leaving = { hasLeft: false, deactivates: false, problems: [] };
 export function leavingOf(
   { actor, options, settings }: ImportContext,
   status: string,
-  known: KnownPerson | undefined,
+  known: KnownUser | undefined,
   roleKey: string | undefined,
 ): Leaving {
   const word = status.toLowerCase();
@@ -42,7 +42,7 @@ export function leavingOf(
     };
   if (known?.status !== 'active') return { ...STAYS, hasLeft: true };
   const isAdministrator = roleKey !== undefined && isAdminRole(settings, roleKey);
-  const isAllowed = !isAdministrator && mayDeactivate(actor, known, settings.userReportsEdit);
+  const isAllowed = !isAdministrator && canDeactivate(actor, known, settings.userReportsEdit);
   return {
     hasLeft: true,
     deactivates: true,

@@ -5,15 +5,15 @@ import type { FieldProblem } from '../../../kit/http/problem.ts';
 import type { ImportContext, Line } from '../../../kit/imports/importer.ts';
 import { normalised } from '../../../kit/imports/read-table.ts';
 import { isAdminRole } from '../../../kit/session/actor.ts';
-import { mayChangeRole, mayEditUser, mayGiveRole, type GivenRole } from '../users.policy.ts';
+import { canChangeRole, canEditUser, canGiveRole, type GivenRole } from '../users.policy.ts';
 import {
   dealersByName,
   groupsByName,
-  peopleByEmail,
+  usersByEmail,
   survivorsByEmail,
   rolesByName,
   type KnownDealer,
-  type KnownPerson,
+  type KnownUser,
   type Survivor,
 } from './known.queries.ts';
 import { leavingOf } from './leavers.ts';
@@ -36,7 +36,7 @@ export interface ResolvedLine {
   readonly language: string;
   readonly dealers: readonly string[];
   readonly groups: readonly string[];
-  readonly known: KnownPerson | undefined;
+  readonly known: KnownUser | undefined;
   /** Undefined when the row changes nothing, or rows are not to change people. */
   readonly difference: Difference | undefined;
   readonly errors: readonly FieldProblem[];
@@ -53,7 +53,7 @@ interface Lookups {
   readonly roles: Roles;
   readonly groups: ReadonlyMap<string, string>;
   readonly dealers: ReadonlyMap<string, readonly KnownDealer[]>;
-  readonly people: ReadonlyMap<string, KnownPerson>;
+  readonly people: ReadonlyMap<string, KnownUser>;
   readonly survivors: ReadonlyMap<string, Survivor>;
 }
 
@@ -75,7 +75,7 @@ export async function resolveLines(
     roles: await rolesByName(db),
     groups: await groupsByName(db),
     dealers: await dealersByName(db, context.actor, [...called]),
-    people: await peopleByEmail(db, context.actor, emails),
+    people: await usersByEmail(db, context.actor, emails),
     survivors: await survivorsByEmail(db, context.actor, emails),
   };
   return lines.map((one) => resolveLine(context, lookups, one));
@@ -120,7 +120,7 @@ const isAdministrator = ({ settings }: ImportContext, roleKey: string | undefine
   roleKey !== undefined && isAdminRole(settings, roleKey);
 
 /** The present dealers of a person in the importer's scope. */
-const seenDealersOf = (known: KnownPerson | undefined): KnownPerson['dealers'] =>
+const seenDealersOf = (known: KnownUser | undefined): KnownUser['dealers'] =>
   known?.seen ? known.dealers : [];
 
 /** A role or language that the portal does not know. */
@@ -130,7 +130,7 @@ const unknownWords = (row: UserLine, role: unknown, language: unknown): FieldPro
 ];
 
 /** A second account for a person who has one would make an undo of the merge impossible, too. */
-const survivorProblems = (known: KnownPerson | undefined, survivor: Survivor | undefined): FieldProblem[] => {
+const survivorProblems = (known: KnownUser | undefined, survivor: Survivor | undefined): FieldProblem[] => {
   if (known || !survivor) return [];
   const { seen, name, email } = survivor;
   return seen
@@ -188,7 +188,7 @@ const dealerProblems = (path: string, name: string, count: number): FieldProblem
 type Resolved = Pick<ResolvedLine, 'row' | 'role' | 'language' | 'dealers' | 'groups'>;
 
 /** Undefined when the row says nothing new. What the row leaves out stays as it is. */
-function differenceOf(known: KnownPerson, line: Resolved): Difference | undefined {
+function differenceOf(known: KnownUser, line: Resolved): Difference | undefined {
   const fields = Object.fromEntries(
     Object.entries(known.fields).flatMap(([field, now]) => {
       const given = field === 'language' && line.row.language ? line.language : textOf(line.row, field);
@@ -208,7 +208,7 @@ function textOf(row: UserLine, field: string): string {
 }
 
 interface Options {
-  readonly known: KnownPerson | undefined;
+  readonly known: KnownUser | undefined;
   readonly difference: Difference | undefined;
   readonly role: GivenRole;
 }
@@ -216,10 +216,10 @@ interface Options {
 /** What the actor may not do, by the same rules as the page of one person. */
 function refusals({ actor }: ImportContext, { known, difference, role }: Options): FieldProblem[] {
   const tooStrong: FieldProblem = { path: 'role', key: 'field.import_rank' };
-  if (!known) return mayGiveRole(actor, role) ? [] : [tooStrong];
+  if (!known) return canGiveRole(actor, role) ? [] : [tooStrong];
   if (!known.seen) return [{ path: 'email', key: 'user.email_taken' }];
   if (!difference) return [];
-  if (!mayEditUser(actor, known)) return [{ path: 'email', key: 'user.rank' }];
-  if (difference.role && !(mayChangeRole(actor, known) && mayGiveRole(actor, role))) return [tooStrong];
+  if (!canEditUser(actor, known)) return [{ path: 'email', key: 'user.rank' }];
+  if (difference.role && !(canChangeRole(actor, known) && canGiveRole(actor, role))) return [tooStrong];
   return [];
 }

@@ -10,7 +10,7 @@ import { userRenamed } from '../users.events.ts';
 import { assertPlatformAdminRemains } from '../commands/lock-user.ts';
 import { recordUserHistory } from '../commands/user-changes.ts';
 import type { Difference, ResolvedLine } from './resolve-lines.ts';
-import type { KnownPerson } from './known.queries.ts';
+import type { KnownUser } from './known.queries.ts';
 
 interface Links {
   readonly id: string;
@@ -22,7 +22,7 @@ interface Links {
 const HTTP = { ip: '', requestId: 'import' } as const;
 
 /** Creates missing users. Returns their ids by address; users created concurrently are skipped. */
-export async function createPeople(
+export async function createUsers(
   tx: Tx,
   { actor, now, options }: ImportContext,
   lines: readonly ResolvedLine[],
@@ -70,7 +70,7 @@ export async function addLinks(tx: Tx, people: readonly Links[]): Promise<void> 
 }
 
 /** Mails each new person a link with which they choose a password. */
-export async function invitePeople(
+export async function inviteUsers(
   tx: Tx,
   { portal, now }: ImportContext,
   people: readonly { readonly id: string; readonly line: ResolvedLine }[],
@@ -109,7 +109,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 export async function changePerson(
   tx: Tx,
   { actor, now, portal }: ImportContext,
-  { known, difference }: { known: KnownPerson; difference: Difference },
+  { known, difference }: { known: KnownUser; difference: Difference },
 ): Promise<void> {
   const by = { actor, now, jobs: portal.jobs, events: portal.registry.events, http: HTTP };
   const { fields, role } = difference;
@@ -129,7 +129,7 @@ export async function changePerson(
 }
 
 /** Sessions of a person who has become weaker end with what they could do. */
-async function settleRole(tx: Tx, known: KnownPerson, roleId: string): Promise<void> {
+async function settleRole(tx: Tx, known: KnownUser, roleId: string): Promise<void> {
   const [before, after] = await Promise.all(
     [known.role_id, roleId].map((id) =>
       tx.selectFrom('role').select(['key', 'rank']).where('id', '=', id).executeTakeFirstOrThrow(),

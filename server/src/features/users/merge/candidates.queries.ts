@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Likeness, mergeCandidates } from '@forecourt/contract/user-merge';
 import type { QueryOf } from '@forecourt/contract/endpoint';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { FORCE_CUSTOM_PLAN } from '../../../kit/db/prepared.ts';
@@ -26,7 +26,7 @@ const SHOWN_FROM = 0.5;
 /** SQL: users whom the actor may merge. */
 const mergeable = (alias: string, actor: Actor): RawBuilder<boolean> => sql<boolean>`
   ${isCurrentAccount(alias)}
-  and ${sql.ref(`${alias}.id`)} <> ${actor.id} and ${seesUser(`${alias}.id`, actor)}
+  and ${sql.ref(`${alias}.id`)} <> ${actor.id} and ${canSeeUser(`${alias}.id`, actor)}
   and ${hasRole(actor, 'platform-admin') ? sql`true` : sql`exists (select from role r where r.id = ${sql.ref(`${alias}.role_id`)} and r.rank > ${actor.rank})`}`;
 
 /** SQL: one user of a pair; the limit forces a lookup for each, where the planner would scan all users. */
@@ -124,7 +124,7 @@ const pairsApart = (user: string | undefined) =>
 const pages = new WeakMap<Db, SingleFlight<CandidateRow[]>>();
 
 /** Pairs that may be one person, the most alike first. Filters must fit at least one of the two. */
-export async function candidatesPage(db: Db, actor: Actor, query: Query): Promise<CandidateRow[]> {
+export async function listCandidates(db: Db, actor: Actor, query: Query): Promise<CandidateRow[]> {
   const { user, apart, page: _page, limit, sortBy: _by, sortDir, ...filters } = query;
   const filtered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const hits = foundUsers(db, actor, filters).select('u.id');

@@ -2,7 +2,7 @@ import { writeAuditLog } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { lockUser, type Author } from '../commands/lock-user.ts';
-import { mayEditUser } from '../users.policy.ts';
+import { canEditUser } from '../users.policy.ts';
 import { nameOf } from './merge-users.ts';
 
 interface Said {
@@ -17,8 +17,8 @@ export async function markNotDuplicates(tx: Tx, by: Author, { one, other, apart 
   const [lesser = one, greater = other] = [one, other].toSorted();
   const first = await lockUser(tx, by.actor, lesser);
   const second = await lockUser(tx, by.actor, greater);
-  allow(mayEditUser(by.actor, first), 'user.rank');
-  allow(mayEditUser(by.actor, second), 'user.rank');
+  allow(canEditUser(by.actor, first), 'user.rank');
+  allow(canEditUser(by.actor, second), 'user.rank');
   const changed = await (apart ? remember(tx, by, lesser, greater) : forget(tx, lesser, greater));
   if (!changed) return;
   await writeAuditLog(tx, by.actor, by, {

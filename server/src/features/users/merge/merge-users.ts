@@ -8,7 +8,7 @@ import type { Merging, Pair } from '../../../kit/account-merge.ts';
 import { notify } from '../../../kit/notify.ts';
 import { fullName } from '../../../kit/session/actor.ts';
 import { assertPlatformAdminRemains, lockUser, type Author, type LockedUser } from '../commands/lock-user.ts';
-import { mayEditUser } from '../users.policy.ts';
+import { canEditUser } from '../users.policy.ts';
 import { usersMerged } from '../users.events.ts';
 import { mergeBalances } from './merge-balances.ts';
 import { recordChanges, type Share, storeChanges } from './merge-rows.ts';
@@ -33,7 +33,7 @@ export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: Mer
     if (standing.primary_id === primary) return standing.id;
     throw new Problem('merge.elsewhere');
   }
-  const people = await lockPeople(tx, by, wish);
+  const people = await lockUsers(tx, by, wish);
   await merging.refuse?.(tx, { ...wish, now: by.now });
   const id = newId();
   const ended = await endAccess(tx, merging, secondary);
@@ -80,11 +80,11 @@ interface People {
 }
 
 /** No one merges users of equal or stronger rank, including themselves. */
-async function lockPeople(tx: Tx, by: Author, wish: MergeRequest): Promise<People> {
+async function lockUsers(tx: Tx, by: Author, wish: MergeRequest): Promise<People> {
   const primary = await lockUser(tx, by.actor, wish.primary);
   const secondary = await lockUser(tx, by.actor, wish.secondary);
-  allow(mayEditUser(by.actor, primary), 'user.rank');
-  allow(mayEditUser(by.actor, secondary), 'user.rank');
+  allow(canEditUser(by.actor, primary), 'user.rank');
+  allow(canEditUser(by.actor, secondary), 'user.rank');
   await assertPlatformAdminRemains(tx, secondary);
   return { primary, secondary };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { hasPassed } from '../../../kit/metrics-sql.ts';
 import { offsetOf, type PageQuery } from '../../../kit/list.ts';
@@ -22,7 +22,7 @@ export interface PersonRow {
 }
 
 /** People with what tells them apart, by their ids. */
-export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+export async function usersByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   const { rows } =
     await sql<PersonRow>`select u.id, u.first_name, u.last_name, u.email::text as email, u.phone,
       r.key as role_key, r.name as role_name, u.status, u.last_sign_in_at, u.created_at,
@@ -68,19 +68,21 @@ const FROM = sql`user_merge m join user_account p on p.id = m.primary_id join ro
 export async function mergesPage(db: Db, actor: Actor, query: PageQuery & { readonly sortDir: 1 | -1 }) {
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
-    sql<MergeRow>`select ${ROW} from ${FROM} where ${seesUser('m.primary_id', actor)}
+    sql<MergeRow>`select ${ROW} from ${FROM} where ${canSeeUser('m.primary_id', actor)}
       order by m.merged_at ${direction}, m.id ${direction} limit ${query.limit} offset ${offsetOf(query)}`.execute(
       db,
     ),
     sql<{
       total: number;
-    }>`select count(*)::int as total from user_merge m where ${seesUser('m.primary_id', actor)}`.execute(db),
+    }>`select count(*)::int as total from user_merge m where ${canSeeUser('m.primary_id', actor)}`.execute(
+      db,
+    ),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-export async function mergeById(db: Db | Tx, actor: Actor, id: string): Promise<MergeRow | undefined> {
+export async function findMerge(db: Db | Tx, actor: Actor, id: string): Promise<MergeRow | undefined> {
   const { rows } = await sql<MergeRow>`select ${ROW} from ${FROM}
-    where m.id = ${id} and ${seesUser('m.primary_id', actor)}`.execute(db);
+    where m.id = ${id} and ${canSeeUser('m.primary_id', actor)}`.execute(db);
   return rows[0];
 }

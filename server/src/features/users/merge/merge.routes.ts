@@ -5,10 +5,10 @@ import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { Author } from '../commands/lock-user.ts';
-import { candidatesPage } from './candidates.queries.ts';
+import { listCandidates } from './candidates.queries.ts';
 import { mergeUsers, type MergeRequest } from './merge-users.ts';
-import { mergeById, mergesPage, peopleByIds } from './merge.queries.ts';
-import { mergePerson, mergeView } from './merge.view.ts';
+import { findMerge, mergesPage, usersByIds } from './merge.queries.ts';
+import { mergeUser, toMergeView } from './merge.view.ts';
 import { markNotDuplicates } from './mark-not-duplicates.ts';
 import { undoMerge } from './undo-merge.ts';
 
@@ -24,7 +24,7 @@ const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
 });
 
 const oneMerge = async (tx: Tx, { actor, now }: AnyCall, id: string) => ({
-  merge: mergeView(found(await mergeById(tx, actor, id)), actor, now),
+  merge: toMergeView(found(await findMerge(tx, actor, id)), actor, now),
 });
 
 /** Carries what a preview found out through the end of a transaction that must not last. */
@@ -52,12 +52,12 @@ async function tried(call: AnyCall, wish: MergeRequest): Promise<contract.MergeS
 /** Calls about accounts of one person. */
 export const mergeRoutes: readonly Route[] = [
   handle(contract.mergeCandidates, async ({ db, actor, query }) => {
-    const rows = await candidatesPage(db, actor, query);
-    const people = await peopleByIds(
+    const rows = await listCandidates(db, actor, query);
+    const people = await usersByIds(
       db,
       rows.flatMap(({ one, other }) => [one, other]),
     );
-    const person = (id: string) => mergePerson(found(people.get(id)));
+    const person = (id: string) => mergeUser(found(people.get(id)));
     return {
       candidates: rows.map(({ one, other, likeness, shared }) => ({
         people: pairOf(person(one), person(other)),
@@ -73,15 +73,18 @@ export const mergeRoutes: readonly Route[] = [
   }),
   handle(contract.listMerges, async ({ db, actor, query, now }) => {
     const { rows, total } = await mergesPage(db, actor, query);
-    return { merges: rows.map((row) => mergeView(row, actor, now)), pagination: paginationOf(query, total) };
+    return {
+      merges: rows.map((row) => toMergeView(row, actor, now)),
+      pagination: paginationOf(query, total),
+    };
   }),
   handle(contract.previewMerge, async (call) => {
     const { primary, secondary } = call.body;
     const summary = await tried(call, call.body);
-    const people = await peopleByIds(call.db, [primary, secondary]);
+    const people = await usersByIds(call.db, [primary, secondary]);
     return {
-      primary: mergePerson(found(people.get(primary))),
-      secondary: mergePerson(found(people.get(secondary))),
+      primary: mergeUser(found(people.get(primary))),
+      secondary: mergeUser(found(people.get(secondary))),
       summary,
     };
   }),

@@ -1,17 +1,17 @@
-import { MergePerson, MergeShare, type MergeView } from '@forecourt/contract/user-merge';
+import { MergeUser, MergeShare, type MergeView } from '@forecourt/contract/user-merge';
 import { z } from 'zod';
 import { fullName, hasPermission, type Actor } from '../../../kit/session/actor.ts';
 import { outranks } from '../users.policy.ts';
 import type { MergeRow, PersonRow } from './merge.queries.ts';
 import { undoableUntil } from './undo-merge.ts';
 
-export const mergePerson = (row: PersonRow): MergePerson => ({
+export const mergeUser = (row: PersonRow): MergeUser => ({
   _id: row.id,
   fullName: fullName({ firstName: row.first_name, lastName: row.last_name }),
   email: row.email,
   phone: row.phone,
   role: { key: row.role_key, name: row.role_name },
-  status: MergePerson.shape.status.parse(row.status),
+  status: MergeUser.shape.status.parse(row.status),
   dealers: row.dealers,
   lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
@@ -19,7 +19,7 @@ export const mergePerson = (row: PersonRow): MergePerson => ({
   points: row.points,
 });
 
-export const mergeView = (row: MergeRow, actor: Actor, now: Date): MergeView => {
+export const toMergeView = (row: MergeRow, actor: Actor, now: Date): MergeView => {
   const until = undoableUntil(row.merged_at);
   return {
     _id: row.id,

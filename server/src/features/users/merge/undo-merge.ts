@@ -8,7 +8,7 @@ import type { Merging, Pair } from '../../../kit/account-merge.ts';
 import { notify } from '../../../kit/notify.ts';
 import { lockUser, type Author } from '../commands/lock-user.ts';
 import { usersUnmerged } from '../users.events.ts';
-import { mayEditUser, outranks } from '../users.policy.ts';
+import { canEditUser, outranks } from '../users.policy.ts';
 import { restoreBalances } from './merge-balances.ts';
 import { lockBoth } from './merge-users.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -32,7 +32,7 @@ export async function undoMerge(tx: Tx, by: Author, merging: Merging, id: string
   const merge = await lockMerge(tx, id);
   const { primary_id: primary, secondary_id: secondary } = merge;
   if (merge.primary_gone) throw new Problem('merge.newer');
-  allow(mayEditUser(by.actor, await lockUser(tx, by.actor, primary)), 'user.rank');
+  allow(canEditUser(by.actor, await lockUser(tx, by.actor, primary)), 'user.rank');
   allow(outranks(by.actor, merge.secondary_rank), 'user.rank');
   if (merge.undone_at) throw new Problem('merge.undone');
   if (undoableUntil(merge.merged_at) < by.now) throw new Problem('merge.too_late');

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seesUser } from '../../../kit/access/scope.ts';
+import { canSeeUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { offsetOf, userMatchesText, type PageQuery } from '../../../kit/list.ts';
@@ -65,7 +65,7 @@ const ABOUT_LIVING = sql`exists (select from user_account person where person.id
   and ${isCurrentAccount('person')})`;
 
 const inScope = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<unknown> =>
-  sql`q.kind = any(${[...kinds]}::text[]) and ${seesUser('q.user_id', actor)} and ${ABOUT_LIVING}`;
+  sql`q.kind = any(${[...kinds]}::text[]) and ${canSeeUser('q.user_id', actor)} and ${ABOUT_LIVING}`;
 
 /** One page of requests about people in scope, and how many there are. */
 export async function requestsPage(db: Db, actor: Actor, wish: Query) {
@@ -90,7 +90,7 @@ export async function requestsPage(db: Db, actor: Actor, wish: Query) {
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-export async function requestById(
+export async function findRequest(
   db: Db | Tx,
   actor: Actor,
   kinds: readonly RequestKind[],

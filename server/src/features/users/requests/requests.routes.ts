@@ -15,13 +15,13 @@ import {
 } from './decide-request.ts';
 import {
   LEARNER,
-  requestById,
+  findRequest,
   requestsPage,
   type RequestKind,
   waitingLearnerRequests,
   waitingRegistrations,
 } from './requests.queries.ts';
-import { learnerRequestView, userRequestView } from './requests.view.ts';
+import { toLearnerRequestView, toUserRequestView } from './requests.view.ts';
 
 const REGISTRATION: readonly RequestKind[] = ['registration'];
 
@@ -38,20 +38,22 @@ const commandContext = ({ actor, now, http, portal }: AnyCall): Author => ({
 const decideUser = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>
   call.write(async (tx) => {
     await decide(tx, commandContext(call));
-    return { request: userRequestView(found(await requestById(tx, call.actor, REGISTRATION, id))) };
+    return { request: toUserRequestView(found(await findRequest(tx, call.actor, REGISTRATION, id))) };
   });
 
 const decideLearner = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) => Promise<void>) =>
   call.write(async (tx) => {
     await decide(tx, commandContext(call));
-    return { request: learnerRequestView(found(await requestById(tx, call.actor, LEARNER, id)), call.actor) };
+    return {
+      request: toLearnerRequestView(found(await findRequest(tx, call.actor, LEARNER, id)), call.actor),
+    };
   });
 
 export const requestRoutes: readonly Route[] = [
   handle(contract.listUserRequests, async ({ db, actor, query }) => {
     const wish = { ...query, kinds: REGISTRATION, statuses: query.status };
     const { rows, total } = await requestsPage(db, actor, wish);
-    return { requests: rows.map(userRequestView), pagination: paginationOf(query, total) };
+    return { requests: rows.map(toUserRequestView), pagination: paginationOf(query, total) };
   }),
   handle(contract.userRequestCount, async ({ db, actor }) => ({
     notifications: await waitingRegistrations(db, actor),
@@ -69,7 +71,7 @@ export const requestRoutes: readonly Route[] = [
     const wish = { ...query, kinds: query.type ?? LEARNER, statuses: query.status };
     const { rows, total } = await requestsPage(db, actor, wish);
     return {
-      users: rows.map((row) => learnerRequestView(row, actor)),
+      users: rows.map((row) => toLearnerRequestView(row, actor)),
       pagination: paginationOf(query, total),
     };
   }),

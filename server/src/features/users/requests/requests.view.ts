@@ -20,7 +20,7 @@ const common = (row: RequestRow) => ({
 });
 const nameOf = (row: RequestRow) => fullName({ firstName: row.first_name, lastName: row.last_name });
 
-export const userRequestView = (row: RequestRow): UserRequestView => ({
+export const toUserRequestView = (row: RequestRow): UserRequestView => ({
   ...common(row),
   user: {
     _id: row.user_id,
@@ -35,7 +35,7 @@ export const userRequestView = (row: RequestRow): UserRequestView => ({
   notVerified: !row.verified,
 });
 
-export const learnerRequestView = (row: RequestRow, actor: Actor): LearnerRequestView => ({
+export const toLearnerRequestView = (row: RequestRow, actor: Actor): LearnerRequestView => ({
   ...common(row),
   type: LearnerRequestType.parse(row.kind),
   user: {

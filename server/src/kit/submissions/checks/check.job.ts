@@ -10,7 +10,7 @@ import type { Portal } from '../../portal.ts';
 import { decide, lockSubmission } from '../decide.ts';
 import type { Deciding, Finding, SubmissionKind, SubmissionRow } from '../submission.ts';
 import { commonChecks } from './same-data.ts';
-import { pictureHash } from './picture.ts';
+import { imageHash } from './picture.ts';
 
 const Data = z.object({ id: z.uuid() });
 
@@ -25,8 +25,8 @@ export const checkSubmission: Job<z.infer<typeof Data>> = defineJob({
     const row = await db.selectFrom('submission').select('kind').where('id', '=', id).executeTakeFirst();
     const kind = row && portal.registry.submissions.get(row.kind);
     if (!kind) return;
-    await makePictures(portal, id);
-    await hashPictures(portal, id);
+    await makeImages(portal, id);
+    await hashImages(portal, id);
     await kind.beforeChecks?.(portal, id);
     const by: Deciding = { actor: null, portal, now: portal.clock.now(), http: { ip: '', requestId: '' } };
     await write((tx) => check(tx, by, kind, id));
@@ -34,7 +34,7 @@ export const checkSubmission: Job<z.infer<typeof Data>> = defineJob({
 });
 
 /** Re-encodes submitted images here, so that the sender doesn't wait for it. */
-async function makePictures(portal: Portal, id: string): Promise<void> {
+async function makeImages(portal: Portal, id: string): Promise<void> {
   const rows = await portal.database.db
     .selectFrom('submission_file as s')
     .innerJoin('file as f', 'f.id', 's.file_id')
@@ -46,7 +46,7 @@ async function makePictures(portal: Portal, id: string): Promise<void> {
 }
 
 /** Hashes are made before the transaction: pictures take time. */
-async function hashPictures({ database: { db }, files }: Portal, id: string): Promise<void> {
+async function hashImages({ database: { db }, files }: Portal, id: string): Promise<void> {
   const rows = await db
     .selectFrom('submission_file as s')
     .innerJoin('file as f', 'f.id', 's.file_id')
@@ -58,7 +58,7 @@ async function hashPictures({ database: { db }, files }: Portal, id: string): Pr
     .execute();
   for (const { position, storage_key, widths } of rows) {
     const variant = widths.includes(320) ? 'w320' : 'original';
-    const picture = await pictureHash(await buffer(await files.storage.get(keyOf(storage_key, variant))));
+    const picture = await imageHash(await buffer(await files.storage.get(keyOf(storage_key, variant))));
     await db
       .updateTable('submission_file')
       .set({ picture })

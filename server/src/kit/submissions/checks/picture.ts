@@ -12,7 +12,7 @@ const COSINES = Array.from({ length: KEPT }, (_, u) =>
  * median. The same picture in another size, quality or light differs in few bits.
  * @param picture any format that the image library reads; upright as it was stored
  */
-export async function pictureHash(picture: Buffer): Promise<string> {
+export async function imageHash(picture: Buffer): Promise<string> {
   const sharp = await imageLibrary();
   const { data } = await sharp(picture, { failOn: 'none' })
     .flatten({ background: '#ffffff' })

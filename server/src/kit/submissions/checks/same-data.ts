@@ -23,7 +23,7 @@ const others = (row: SubmissionRow) => sql`s.id <> ${row.id} and s.status <> 'wi
 export async function commonChecks(tx: Tx, row: SubmissionRow): Promise<Finding[]> {
   return [
     await sameFile(tx, row),
-    await samePicture(tx, row),
+    await sameImage(tx, row),
     await sameInvoice(tx, row),
     await sameSerial(tx, row),
     changedReading(row),
@@ -61,7 +61,7 @@ async function isBroken(tx: Tx, { id }: SubmissionRow): Promise<boolean> {
  * Pictures that look alike. Receipts do: the picture alone never condemns, together with the same invoice number, or
  * the same day and total, it does.
  */
-async function samePicture(tx: Tx, row: SubmissionRow): Promise<Finding> {
+async function sameImage(tx: Tx, row: SubmissionRow): Promise<Finding> {
   const { rows } = await sql<Other & { same: boolean }>`
     select s.id, s.number, bool_or(${sameData(row)}) as same
     from submission_file mine

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Box } from '@forecourt/contract/submissions';
 import { documentsOf, readBy } from '../../../../test/receipts/corpus.ts';
-import { pictureOfLines } from '../../../../test/receipts/picture.ts';
+import { imageOfLines } from '../../../../test/receipts/picture.ts';
 import { drawReceipt, totalOf, type ReceiptSpec } from '../../../demo/art/receipt.ts';
 import { sheetPdf } from '../../../demo/seed/sheet.ts';
 import { parseReceipt } from './parse.ts';
@@ -162,7 +162,7 @@ describe('pictures', () => {
     ['in shadow, small on a table', { shade: 0.6, turned: -3, table: 400, noise: 20 }],
   ])('%s are read with both signs of their total', async (_, shot) => {
     if (!document) throw new Error('there is no document');
-    const bytes = await pictureOfLines(document.lines, shot);
+    const bytes = await imageOfLines(document.lines, shot);
     const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann');
     expect(readBy(document, lines)).toMatchObject({ right: { date: true, amount: true }, wrongAndSure: [] });
     expect(lines.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toContain('TOTAL 45.10');

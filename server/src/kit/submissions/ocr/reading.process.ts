@@ -67,7 +67,7 @@ async function readerOf(languages: readonly string[]): Promise<Worker> {
  * Lines of a picture. Where a receipt leaves a gap between names and amounts they may be found as two columns: then lines lie next to
  * each other, and the picture is read once more as one block.
  */
-async function textOfPicture(bytes: Uint8Array, languages: readonly string[]): Promise<ReadLine[]> {
+async function textOfImage(bytes: Uint8Array, languages: readonly string[]): Promise<ReadLine[]> {
   const prepared = await preparePicture(bytes);
   const worker = await readerOf(languages);
   const columns = await readLayout(worker, prepared, PSM.SINGLE_COLUMN);
@@ -140,7 +140,7 @@ async function answer(message: unknown): Promise<Answer> {
   try {
     const task = Asked.parse(message);
     const lines =
-      task.kind === 'pdf' ? await textOfPdf(task.bytes) : await textOfPicture(task.bytes, task.languages);
+      task.kind === 'pdf' ? await textOfPdf(task.bytes) : await textOfImage(task.bytes, task.languages);
     return { lines: within(lines) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };

@@ -7,7 +7,7 @@ import { langOf } from '../../../shared/i18n/fallback.ts';
 import { BrandLine } from '../../../shared/ui/Layout.tsx';
 import type { CastKind } from '../cast.ts';
 import type { CastRow, CategoryRows } from '../casts.api.ts';
-import { CastPicture } from './CastCard.tsx';
+import { CastImage } from './CastCard.tsx';
 import { PlayOn } from './PlayNow.tsx';
 import classes from './casts.module.css';
 
@@ -27,7 +27,7 @@ export function ContinueWatching({ kind, row }: { readonly kind: CastKind; reado
   const left = row.duration === null ? '' : clock(Math.max(0, row.duration - row.position));
   return (
     <article className={`card ${classes.lead}`} data-kind={kind.name}>
-      <CastPicture kind={kind} row={row} sizes="(max-width: 720px) 100vw, 640px" />
+      <CastImage kind={kind} row={row} sizes="(max-width: 720px) 100vw, 640px" />
       <div className={classes.leadWords}>
         <p className={classes.facts}>{t(`${kind.name}.carryOn`)}</p>
         <h2 lang={langOf(row, 'title')}>

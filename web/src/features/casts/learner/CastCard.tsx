@@ -11,7 +11,7 @@ import { useAudio } from '../player/useAudio.ts';
 import { PlayNow } from './PlayNow.tsx';
 import classes from './casts.module.css';
 
-interface PictureProps {
+interface ImageProps {
   readonly kind: CastKind;
   readonly row: Pick<CastRow, '_id' | 'title' | 'image' | 'brand' | 'duration' | 'share'>;
   /** Too small for its length and a line of progress. */
@@ -21,7 +21,7 @@ interface PictureProps {
 }
 
 /** The length on the picture; that it plays instead, while it does. */
-function Length({ row, isSmall }: Pick<PictureProps, 'row'> & { readonly isSmall: boolean }) {
+function Length({ row, isSmall }: Pick<ImageProps, 'row'> & { readonly isSmall: boolean }) {
   const { t } = useTranslation('casts');
   const { episode, playing } = useAudio();
   if (playing && episode?.id === row._id) return <span className={classes.length}>{t('playing')}</span>;
@@ -30,12 +30,12 @@ function Length({ row, isSmall }: Pick<PictureProps, 'row'> & { readonly isSmall
 }
 
 /** The picture with the length, and a line of what was heard or watched. */
-export function CastPicture({
+export function CastImage({
   kind,
   row,
   isSmall = false,
   sizes = '(max-width: 720px) 60vw, 280px',
-}: PictureProps) {
+}: ImageProps) {
   return (
     <div className={classes.picture}>
       <Picture
@@ -86,7 +86,7 @@ export function CastFacts({ row }: Pick<Props, 'row'>) {
 export const CastCard = ({ kind, row }: Props) => (
   <li className={classes.cardItem}>
     <div className={classes.playable}>
-      <CastPicture kind={kind} row={row} />
+      <CastImage kind={kind} row={row} />
       {kind.name === 'podcast' && <PlayNow row={row} />}
     </div>
     <h3 lang={langOf(row, 'title')}>

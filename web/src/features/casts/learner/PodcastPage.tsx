@@ -14,7 +14,7 @@ import { audioPlayer } from '../player/audioPlayer.ts';
 import { episodeOf } from '../player/episode.ts';
 import { useAudio } from '../player/useAudio.ts';
 import { CastFrame, CastHead, LoadedCast } from './CastFrame.tsx';
-import { CastPicture } from './CastCard.tsx';
+import { CastImage } from './CastCard.tsx';
 import { UpNext } from './UpNext.tsx';
 import { Words } from './Words.tsx';
 import classes from './casts.module.css';
@@ -53,7 +53,7 @@ export function PodcastPage({ id, comment }: { readonly id: string; readonly com
       {(cast) => (
         <CastFrame kind={PODCAST} cast={cast}>
           <div className={classes.cover}>
-            <CastPicture kind={PODCAST} row={cast} sizes="(max-width: 720px) 60vw, 360px" />
+            <CastImage kind={PODCAST} row={cast} sizes="(max-width: 720px) 60vw, 360px" />
           </div>
           <div className={classes.main}>
             <CastHead kind={PODCAST} cast={cast} />

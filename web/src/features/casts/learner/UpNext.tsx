@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { langOf } from '../../../shared/i18n/fallback.ts';
 import type { CastKind } from '../cast.ts';
 import type { Cast } from '../casts.api.ts';
-import { CastFacts, CastPicture } from './CastCard.tsx';
+import { CastFacts, CastImage } from './CastCard.tsx';
 import classes from './casts.module.css';
 
 /** Things that are offered next. */
@@ -27,7 +27,7 @@ export function UpNext({ kind, cast }: { readonly kind: CastKind; readonly cast:
       <ul>
         {rows.map((row) => (
           <li key={row._id}>
-            <CastPicture kind={kind} row={row} sizes="140px" />
+            <CastImage kind={kind} row={row} sizes="140px" />
             <div>
               <h3 lang={langOf(row, 'title')}>
                 <Link {...kind.page(row._id)} className="covers">

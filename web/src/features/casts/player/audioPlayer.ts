@@ -1,6 +1,6 @@
 import type { ImageView } from '@forecourt/contract/fields';
 import { follow, resume } from '../../../shared/media/follow.ts';
-import { keepSpeed } from '../../../shared/media/speed.ts';
+import { storeSpeed } from '../../../shared/media/speed.ts';
 import type { Played } from '../../../shared/media/useWatching.ts';
 import { showOnLockScreen } from './mediaSession.ts';
 
@@ -104,7 +104,7 @@ class AudioPlayer {
     this.#end();
     media.src = episode.url;
     this.#ends = [
-      keepSpeed(media, userId),
+      storeSpeed(media, userId),
       resume(media, episode.position),
       follow(
         media,

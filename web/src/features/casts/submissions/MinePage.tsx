@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { useKindTitle } from '../../content/index.ts';
 import { VIDEO } from '../cast.ts';
-import { CastPicture } from '../learner/CastCard.tsx';
+import { CastImage } from '../learner/CastCard.tsx';
 import { type FilmRow, mineQuery } from './submissions.api.ts';
 import classes from './submissions.module.css';
 
@@ -32,7 +32,7 @@ function Row({ row }: { readonly row: FilmRow }) {
   return (
     <li className={classes.row}>
       <div className={classes.thumb}>
-        <CastPicture kind={VIDEO} row={row} sizes="160px" />
+        <CastImage kind={VIDEO} row={row} sizes="160px" />
       </div>
       <div className={classes.words}>
         <h2>

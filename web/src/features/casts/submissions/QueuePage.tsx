@@ -7,7 +7,7 @@ import { ListPage } from '../../../shared/list/ListPage.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { VIDEO } from '../cast.ts';
-import { CastPicture } from '../learner/CastCard.tsx';
+import { CastImage } from '../learner/CastCard.tsx';
 import { QUEUE_LIST } from './queueList.ts';
 import { type FilmRow, queueQuery } from './submissions.api.ts';
 
@@ -44,7 +44,7 @@ function useColumns(): readonly Column<FilmRow>[] {
   ];
 }
 
-const pictureOf = (row: FilmRow) => <CastPicture kind={VIDEO} row={row} isSmall sizes="80px" />;
+const imageOf = (row: FilmRow) => <CastImage kind={VIDEO} row={row} isSmall sizes="80px" />;
 const STATES = ['waiting_approval', 'denied'] as const;
 
 /** Videos that wait for a decision, the oldest first; and those that were denied. */
@@ -69,7 +69,7 @@ export function QueuePage() {
       rows={(answer) => answer.videos}
       rowName={({ title }) => title}
       columns={useColumns()}
-      picture={pictureOf}
+      picture={imageOf}
       empty={{ title: t('queueEmpty'), text: t('queueEmptyText') }}
     />
   );

@@ -2,7 +2,7 @@ import { Checkbox, ColorInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../sheet/Sheet.tsx';
 import type { Design } from './draft.ts';
-import { PictureChoice } from './PartFields.tsx';
+import { ImageChoice } from './PartFields.tsx';
 import { PRESETS, withPreset } from './presets.ts';
 import { Choice, SWATCHES } from './TypeFields.tsx';
 import type { Designer } from './useDesigner.ts';
@@ -124,7 +124,7 @@ export function PageForm({ designer, sheetOf }: Props) {
           ))}
         </div>
       </Checkbox.Group>
-      <PictureChoice
+      <ImageChoice
         label={t('page.background')}
         value={design.background}
         onChange={(background) => set({ background }, 'background')}

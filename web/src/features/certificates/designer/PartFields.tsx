@@ -92,7 +92,7 @@ interface ChoiceProps {
 }
 
 /** A picture of the design; it shows on the certificate itself. */
-export function PictureChoice({ label, value, onChange, error }: ChoiceProps) {
+export function ImageChoice({ label, value, onChange, error }: ChoiceProps) {
   const { t } = useTranslation('ui');
   return (
     <FileField
@@ -107,15 +107,15 @@ export function PictureChoice({ label, value, onChange, error }: ChoiceProps) {
 }
 
 /** What the server said about the picture of a part. */
-const usePictureError = ({ draft, errorOf }: Designer, key: string) =>
+const useImageError = ({ draft, errorOf }: Designer, key: string) =>
   errorOf(`design.elements.${draft.design.elements.findIndex((part) => part.key === key)}.image`);
 
-export function PictureFields({ designer, part, set }: Of<'image'>) {
+export function ImageFields({ designer, part, set }: Of<'image'>) {
   const { t } = useTranslation('certificate-design');
-  const error = usePictureError(designer, part.key);
+  const error = useImageError(designer, part.key);
   return (
     <>
-      <PictureChoice
+      <ImageChoice
         label={t('part.image')}
         value={part.image}
         onChange={(image) => set({ image }, 'image')}
@@ -129,11 +129,11 @@ export function PictureFields({ designer, part, set }: Of<'image'>) {
 export function SignatureFields({ designer, part, set }: Of<'signature'>) {
   const { t } = useTranslation('certificate-design');
   const [drawing, setDrawing] = useState(false);
-  const error = usePictureError(designer, part.key);
+  const error = useImageError(designer, part.key);
   const translated = useTranslated(designer, part.key, 'title');
   return (
     <>
-      <PictureChoice
+      <ImageChoice
         label={t('part.signaturePicture')}
         value={part.image}
         onChange={(image) => set({ image }, 'image')}

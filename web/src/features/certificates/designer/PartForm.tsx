@@ -3,7 +3,7 @@ import { IconCopy, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Part, withElements, withPart } from './draft.ts';
 import { copyOf } from './parts.ts';
-import { FieldFields, PictureFields, QrFields, SignatureFields, TextFields } from './PartFields.tsx';
+import { FieldFields, ImageFields, QrFields, SignatureFields, TextFields } from './PartFields.tsx';
 import type { Designer } from './useDesigner.ts';
 import { usePartName } from './usePartName.ts';
 import classes from './designer.module.css';
@@ -49,7 +49,7 @@ function Fields({ designer, part, set }: PartProps) {
     case 'signature':
       return <SignatureFields designer={designer} part={part} set={set} />;
     case 'image':
-      return <PictureFields designer={designer} part={part} set={set} />;
+      return <ImageFields designer={designer} part={part} set={set} />;
     case 'qr':
       return <QrFields designer={designer} part={part} set={set} />;
     case 'logo':

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paint, pictureOf, type Point, type Stroke } from './strokes.ts';
+import { paint, imageOf, type Point, type Stroke } from './strokes.ts';
 import forms from '../../../shared/forms/forms.module.css';
 import classes from './designer.module.css';
 
@@ -68,7 +68,7 @@ export function SignatureDialog({ onClose, onDrawn }: Props) {
   const { t } = useTranslation('certificate-design');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const take = async () => {
-    const picture = await pictureOf(strokes, INK);
+    const picture = await imageOf(strokes, INK);
     if (!picture) return;
     onDrawn(picture);
     onClose();

@@ -46,7 +46,7 @@ export function boundsOf(strokes: readonly Stroke[]) {
 }
 
 /** The strokes as a picture with a clear ground, cut to what was drawn; undefined without any. */
-export async function pictureOf(strokes: readonly Stroke[], ink: string): Promise<File | undefined> {
+export async function imageOf(strokes: readonly Stroke[], ink: string): Promise<File | undefined> {
   const bounds = boundsOf(strokes);
   if (!bounds) return undefined;
   const canvas = document.createElement('canvas');

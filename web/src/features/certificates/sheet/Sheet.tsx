@@ -4,7 +4,7 @@ import { Decorations } from './Decorations.tsx';
 import { useCertificateFonts } from './fonts.ts';
 import { inPoints, type Page, pageOf } from './page.ts';
 import { QrCode } from './QrCode.tsx';
-import { SheetPicture } from './SheetPicture.tsx';
+import { SheetImage } from './SheetPicture.tsx';
 import { SheetText } from './SheetText.tsx';
 import { SignatureBlock } from './SignatureBlock.tsx';
 import classes from './sheet.module.css';
@@ -24,7 +24,7 @@ function Part({ part, sheet, page }: PartProps) {
     case 'text':
       return <SheetText {...part} box={box} color={part.color ?? accent} language={language} />;
     case 'image':
-      return part.image && <SheetPicture url={part.image.url} box={box} align={part.align} />;
+      return part.image && <SheetImage url={part.image.url} box={box} align={part.align} />;
     case 'signature':
       return <SignatureBlock part={part} box={box} color={part.color ?? accent} language={language} />;
     case 'qr':

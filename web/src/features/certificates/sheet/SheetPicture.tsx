@@ -12,6 +12,6 @@ interface Props {
 }
 
 /** A picture as large as its box holds it. */
-export const SheetPicture = ({ url, box, align, foot = false }: Props) => (
+export const SheetImage = ({ url, box, align, foot = false }: Props) => (
   <image href={url} {...box} preserveAspectRatio={`${ACROSS[align]}${foot ? 'YMax' : 'YMid'} meet`} />
 );

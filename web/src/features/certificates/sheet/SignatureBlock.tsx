@@ -1,12 +1,12 @@
 import type { CertificateSheet } from '@forecourt/contract/certificate-design';
 import type { Box } from './page.ts';
-import { SheetPicture } from './SheetPicture.tsx';
+import { SheetImage } from './SheetPicture.tsx';
 import { SheetText } from './SheetText.tsx';
 
 type Signature = Extract<CertificateSheet['elements'][number], { kind: 'signature' }>;
 
 /** Share of the box's height for the picture; below it a line, and two lines of text. */
-const PICTURE = 0.54;
+const IMAGE = 0.54;
 
 interface Props {
   readonly part: Signature;
@@ -20,18 +20,13 @@ interface Props {
 export function SignatureBlock({ part, box, color, language }: Props) {
   const { x, y, width, height } = box;
   const { image, name, title, align, size } = part;
-  const line = y + height * PICTURE;
-  const below = (height * (1 - PICTURE)) / 2;
+  const line = y + height * IMAGE;
+  const below = (height * (1 - IMAGE)) / 2;
   const style = { align, anchor: 'middle', size, color, language } as const;
   return (
     <>
       {image && (
-        <SheetPicture
-          url={image.url}
-          box={{ x, y, width, height: height * PICTURE - 2 }}
-          align={align}
-          foot
-        />
+        <SheetImage url={image.url} box={{ x, y, width, height: height * IMAGE - 2 }} align={align} foot />
       )}
       <line x1={x} x2={x + width} y1={line} y2={line} stroke={color} strokeWidth={0.6} opacity={0.5} />
       <SheetText {...style} text={name} box={{ x, y: line + 1, width, height: below }} bold />

@@ -10,7 +10,7 @@ import { useBrands } from '../../../shared/publishing/brands.api.ts';
 import type { Card, Thing } from '../content.api.ts';
 import type { ContentPages } from '../kind.ts';
 import type { ContentDraft } from './contentDraft.ts';
-import { AttachmentSlots, PictureSlots } from './Slots.tsx';
+import { AttachmentSlots, ImageSlots } from './Slots.tsx';
 import { Sections } from './Sections.tsx';
 
 interface Props<Row extends Card, View extends Thing> {
@@ -74,7 +74,7 @@ function Article({ draft }: { readonly draft: ContentDraft }) {
         </div>
       </Section>
       <Section title={t('pictures')} id="field-image">
-        <PictureSlots
+        <ImageSlots
           slots={draft.value.images}
           onChange={(images) => draft.change({ images })}
           errorOf={(index) => draft.errorOf(`images.${index}`)}

@@ -6,7 +6,7 @@ import { RichTextEditor } from '../../../shared/editor/RichTextEditor.tsx';
 import { SortableList } from '../../../shared/sortable/SortableList.tsx';
 import { Section } from '../../../shared/ui/Layout.tsx';
 import { type ContentDraft, newSection, type SectionDraft } from './contentDraft.ts';
-import { AttachmentSlots, PictureSlots } from './Slots.tsx';
+import { AttachmentSlots, ImageSlots } from './Slots.tsx';
 import classes from './admin.module.css';
 
 /** As the server takes them. */
@@ -49,7 +49,7 @@ function OneSection({ section, index, draft, change, remove }: OneProps) {
         onChange={(body) => change({ body })}
         error={draft.errorOf(`${at}.body`)}
       />
-      <PictureSlots
+      <ImageSlots
         slots={section.images}
         onChange={(images) => change({ images })}
         errorOf={(place) => draft.errorOf(`${at}.images.${place}`)}

@@ -44,7 +44,7 @@ function useSlots<Stored>({ slots, onChange }: Props<Stored>) {
 }
 
 /** Pictures in their order; the first is the cover. */
-export function PictureSlots(props: Props<ImageView>) {
+export function ImageSlots(props: Props<ImageView>) {
   const { t } = useTranslation('content');
   const { put, empty, room } = useSlots(props);
   return (

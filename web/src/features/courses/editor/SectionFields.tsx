@@ -88,7 +88,7 @@ function AudioFields(props: SectionFieldsProps) {
   );
 }
 
-function pictureOf(section: SectionView | undefined) {
+function imageOf(section: SectionView | undefined) {
   switch (section?.sectionType) {
     case 'video':
       return section.poster;
@@ -116,7 +116,7 @@ function PictureField({
       {...(kind === 'video' && { recommended: '400×200' })}
       value={value.imageFile}
       onChange={(imageFile) => change({ imageFile })}
-      stored={pictureOf(stored)}
+      stored={imageOf(stored)}
       error={errorOf('imageFile')}
       progress={value.imageFile ? progress : undefined}
     />

@@ -11,7 +11,7 @@ import { type List, useListSearch } from '../../../shared/list/useListSearch.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { brandsQuery } from '../../../shared/publishing/brands.api.ts';
-import { CoursePicture } from '../coursesColumns.tsx';
+import { CourseImage } from '../coursesColumns.tsx';
 import { Refusals } from '../../../shared/publishing/Refusals.tsx';
 import type { Refusal } from '../../../shared/publishing/usePublishing.ts';
 import { type CourseRequest, requestsQuery, waitingQuery } from './course-requests.api.ts';
@@ -23,9 +23,7 @@ import { useDecisions } from './useDecisions.ts';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const STATES = ['pending', 'approved', 'denied'] as const;
 
-const pictureOf = ({ course, brand }: CourseRequest) => (
-  <CoursePicture course={{ image: course.image, brand }} />
-);
+const imageOf = ({ course, brand }: CourseRequest) => <CourseImage course={{ image: course.image, brand }} />;
 
 /** Courses that wait for review, and what was decided before. */
 export function CourseRequestsPage() {
@@ -56,7 +54,7 @@ export function CourseRequestsPage() {
         rowId={({ _id }) => _id}
         rowName={({ course }) => course.title}
         columns={columns}
-        picture={pictureOf}
+        picture={imageOf}
         menu={menuOf}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />

@@ -9,7 +9,13 @@ import { countries } from '../../../shared/places/places.ts';
 import { RegionField } from '../../../shared/places/RegionField.tsx';
 import { usePlace } from '../../../shared/places/usePlace.ts';
 import { Pair } from '../../../shared/ui/Layout.tsx';
-import { askZone, changeLocation, createLocation, liveChanged, type Location } from '../live-training.api.ts';
+import {
+  fetchZone,
+  changeLocation,
+  createLocation,
+  liveChanged,
+  type Location,
+} from '../live-training.api.ts';
 
 interface Props {
   /** Absent: a new one. */
@@ -77,7 +83,7 @@ function useZone({ form }: Of, isNew: boolean) {
   const suggest = async () => {
     if (settled.current) return;
     const { country, state, postalCode } = form.getValues();
-    const zone = await askZone({ country, state, postalCode });
+    const zone = await fetchZone({ country, state, postalCode });
     // a zone may have been chosen meanwhile
     if (zone && !settled.current) form.setFieldValue('timezone', zone);
   };

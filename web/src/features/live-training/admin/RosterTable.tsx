@@ -151,7 +151,7 @@ function useActions({ event, day, part, onAsk, ...doing }: Props) {
   };
 }
 
-const pictureOf = ({ user }: RosterEntry) => <Avatar name={user.fullName} size={36} />;
+const imageOf = ({ user }: RosterEntry) => <Avatar name={user.fullName} size={36} />;
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** True when an action was done. Actions with a dialog have their users already. */
@@ -183,7 +183,7 @@ export function RosterTable(props: Props) {
       onRetry={() => undefined}
       rowId={({ user }) => user._id}
       rowName={({ user }) => user.fullName}
-      picture={pictureOf}
+      picture={imageOf}
       marks
       columns={useColumns({ event, day, part })}
       menu={(entry) => rowActions(actions([entry]))}

@@ -20,7 +20,7 @@ import { MEDIA_LIST } from './mediaList.ts';
 import { UploadButton } from './UploadButton.tsx';
 import { UploadRows } from './UploadRows.tsx';
 import { type MediaActions, useMediaActions } from './useMediaActions.ts';
-import { useMediaColumns, useMediaMenu, mediaPicture } from './mediaColumns.tsx';
+import { useMediaColumns, useMediaMenu, mediaImage } from './mediaColumns.tsx';
 import { useRowDrag } from './useRowDrag.ts';
 import { useUploads } from './useUploads.ts';
 import classes from './admin.module.css';
@@ -116,7 +116,7 @@ function Rows({ query, actions, setOpened, drag, open }: RowsProps & Opening) {
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       columns={columns}
-      picture={mediaPicture}
+      picture={mediaImage}
       rowAttributes={drag.row}
       menu={menu}
       bulk={bulk}

@@ -13,7 +13,7 @@ import type { Opened } from './MediaDialogs.tsx';
 import type { MediaActions } from './useMediaActions.ts';
 import classes from './admin.module.css';
 
-export const mediaPicture = ({ image, file }: FileObject): ReactNode => (
+export const mediaImage = ({ image, file }: FileObject): ReactNode => (
   <Picture image={image} alt="" sizes="56px" fallback={<MediaIcon type={file?.type} size={22} />} />
 );
 

@@ -4,9 +4,9 @@ import { ABOUT, courseCache, fileKey, PERSON } from '../../../shared/offline/kep
 import { takeOffline } from '../offline.api.ts';
 import { workerAnswers } from '../worker.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
-import { keepLogo, keepPersonal } from './keepPersonal.ts';
-import { keep, IncompleteDownloadError, refuseUnreadable, refuseWithoutRoom } from './fetchAndCache.ts';
-import { keepAssets } from './keepAssets.ts';
+import { keepLogo, storePersonalAnswers } from './keepPersonal.ts';
+import { keep, IncompleteDownloadError, rejectUnreadable, rejectWithoutRoom } from './fetchAndCache.ts';
+import { storeAssets } from './keepAssets.ts';
 import type { DownloadedCourse } from './kept.ts';
 
 interface Options {
@@ -22,7 +22,7 @@ async function keepFiles(cache: Cache, { files }: Download, { signal, onProgress
   );
   const missing = files.filter((_, index) => !here[index]);
   const total = missing.reduce((sum, { size }) => sum + size, 0);
-  await refuseWithoutRoom(total);
+  await rejectWithoutRoom(total);
   let whole = 0;
   for (const { _id, url, size } of missing) {
     let arrived = 0;
@@ -36,7 +36,7 @@ async function keepFiles(cache: Cache, { files }: Download, { signal, onProgress
 }
 
 /** Outline, contents and own progress, under the addresses that the pages ask for. */
-async function keepCourse(cache: Cache, courseId: string, signal: AbortSignal): Promise<PlayerCourse> {
+async function storeCourse(cache: Cache, courseId: string, signal: AbortSignal): Promise<PlayerCourse> {
   const path = `/api/courses/${courseId}`;
   await keep(cache, path, path, { signal });
   await keep(cache, `${path}/progress`, `${path}/progress`, { signal });
@@ -83,18 +83,18 @@ export async function downloadCourse(
   await navigator.storage?.persist?.().catch(() => false);
   const cache = await caches.open(courseCache(userId, courseId));
   await keepFiles(cache, download, options);
-  const course = await keepCourse(cache, courseId, signal);
+  const course = await storeCourse(cache, courseId, signal);
   const { title, image, curriculum } = course;
   const size = download.files.reduce((sum, file) => sum + file.size, 0);
   const kept: DownloadedCourse = { download, title, image, curriculum, size };
-  await keepAssets();
+  await storeAssets();
   await workerReady;
   // From the first course on the service worker keeps what the pages around it show.
-  const around = await keepPersonal(signal);
+  const around = await storePersonalAnswers(signal);
   await keepLogo();
   const keys = keysOf(download, course);
-  await refuseUnreadable(cache, keys);
-  await refuseUnreadable(await caches.open(PERSON), around);
+  await rejectUnreadable(cache, keys);
+  await rejectUnreadable(await caches.open(PERSON), around);
   await cache.put(ABOUT, new Response(JSON.stringify(kept)));
   await dropUnused(cache, keys);
   return kept;

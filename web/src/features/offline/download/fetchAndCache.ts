@@ -52,13 +52,13 @@ export async function keep(
 }
 
 /** Refuses what would not fit, as far as the browser says. @param bytes still to come */
-export async function refuseWithoutRoom(bytes: number): Promise<void> {
+export async function rejectWithoutRoom(bytes: number): Promise<void> {
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (bytes > quota - usage) throw new StorageQuotaError();
 }
 
 /** Reads back what was kept: a promise without it would break where there is no network. @throws {IncompleteDownloadError} */
-export async function refuseUnreadable(cache: Cache, keys: readonly string[]): Promise<void> {
+export async function rejectUnreadable(cache: Cache, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const answer = await cache.match(key);
     if (!answer?.ok) throw new IncompleteDownloadError(key);

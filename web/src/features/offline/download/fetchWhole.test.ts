@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { IncompleteDownloadError, refuseUnreadable } from './fetchAndCache.ts';
+import { IncompleteDownloadError, rejectUnreadable } from './fetchAndCache.ts';
 
 const cacheOf = (entries: Readonly<Record<string, Response>>) =>
   ({ match: async (key: string) => entries[key] }) as unknown as Cache;
 
 it('refuseUnreadable passes when every key is answered', async () => {
   const cache = cacheOf({ '/a': new Response('a'), '/b': new Response('b') });
-  await expect(refuseUnreadable(cache, ['/a', '/b'])).resolves.toBeUndefined();
+  await expect(rejectUnreadable(cache, ['/a', '/b'])).resolves.toBeUndefined();
 });
 
 it('refuseUnreadable names the key when it is missing or no success', async () => {
   const cache = cacheOf({ '/a': new Response('a'), '/b': new Response('', { status: 500 }) });
-  await expect(refuseUnreadable(cache, ['/a', '/c'])).rejects.toEqual(new IncompleteDownloadError('/c'));
-  await expect(refuseUnreadable(cache, ['/a', '/b'])).rejects.toEqual(new IncompleteDownloadError('/b'));
+  await expect(rejectUnreadable(cache, ['/a', '/c'])).rejects.toEqual(new IncompleteDownloadError('/c'));
+  await expect(rejectUnreadable(cache, ['/a', '/b'])).rejects.toEqual(new IncompleteDownloadError('/b'));
 });

@@ -9,7 +9,7 @@ const loadAllTexts = () =>
  * Keeps the files that this page has loaded: texts of its language, above all. The rest of the learners' pages the
  * service worker has anyway; with a new version it deletes what this one keeps.
  */
-export async function keepAssets(): Promise<void> {
+export async function storeAssets(): Promise<void> {
   await loadAllTexts();
   const loaded = performance
     .getEntriesByType('resource')

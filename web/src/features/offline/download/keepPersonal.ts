@@ -7,7 +7,7 @@ import { sessionQuery } from '../../../shared/session/session.ts';
  * Asks once for what the pages around the courses show: the service worker keeps the answers. Pages that come with
  * theirs do not ask. Refusing does no harm. @returns the addresses that were answered
  */
-export async function keepPersonal(signal?: AbortSignal): Promise<readonly string[]> {
+export async function storePersonalAnswers(signal?: AbortSignal): Promise<readonly string[]> {
   const asked = await Promise.allSettled(
     PERSONAL.map((path) =>
       fetch(path, { signal: signal ?? null, headers: { 'accept-language': currentLanguage() } }),

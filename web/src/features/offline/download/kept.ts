@@ -30,7 +30,7 @@ export async function downloadedCourses(userId: string): Promise<readonly Downlo
     .toSorted((a, b) => a.title.localeCompare(b.title));
 }
 
-export const forgetCourse = (userId: string, courseId: string): Promise<boolean> =>
+export const clearCourse = (userId: string, courseId: string): Promise<boolean> =>
   caches.delete(courseCache(userId, courseId));
 
 /** Deletes what is over, and what a broken off download left behind. */

@@ -1,6 +1,6 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { keptQuery } from '../offline.api.ts';
-import { forgetCourse } from './kept.ts';
+import { clearCourse } from './kept.ts';
 import { downloadCourse } from './downloadCourse.ts';
 
 /** A course on its way onto this device. */
@@ -58,7 +58,7 @@ export async function cancel(userId: string, courseId: string): Promise<void> {
 }
 
 export async function remove(userId: string, courseId: string): Promise<void> {
-  await forgetCourse(userId, courseId);
+  await clearCourse(userId, courseId);
   show(courseId, undefined);
   await refresh(userId);
 }

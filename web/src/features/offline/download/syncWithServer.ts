@@ -1,9 +1,9 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { forgetCourses } from '../../../shared/offline/kept.ts';
+import { clearCourses } from '../../../shared/offline/kept.ts';
 import { checkOffline, keptQuery } from '../offline.api.ts';
-import { keepLogo, keepPersonal } from './keepPersonal.ts';
-import { keepAssets } from './keepAssets.ts';
-import { forgetCourse, deletePartialDownloads, downloadedCourses } from './kept.ts';
+import { keepLogo, storePersonalAnswers } from './keepPersonal.ts';
+import { storeAssets } from './keepAssets.ts';
+import { clearCourse, deletePartialDownloads, downloadedCourses } from './kept.ts';
 import { runningCourses, start } from './running.ts';
 
 /**
@@ -11,7 +11,7 @@ import { runningCourses, start } from './running.ts';
  * deletes expired ones and other users' data.
  */
 export async function syncDownloads(userId: string): Promise<void> {
-  await forgetCourses(userId);
+  await clearCourses(userId);
   await deletePartialDownloads(userId, runningCourses());
   const kept = await downloadedCourses(userId);
   if (kept.length === 0 || !navigator.onLine) return;
@@ -19,11 +19,11 @@ export async function syncDownloads(userId: string): Promise<void> {
   const courseOf = new Map(kept.map(({ download }) => [download._id, download.courseId]));
   for (const { _id, state } of downloads) {
     const courseId = courseOf.get(_id) ?? '';
-    if (state === 'gone') await forgetCourse(userId, courseId);
+    if (state === 'gone') await clearCourse(userId, courseId);
     if (state === 'changed') await start(userId, courseId);
   }
-  await keepAssets();
-  await keepPersonal();
+  await storeAssets();
+  await storePersonalAnswers();
   await keepLogo();
   await queryClient.invalidateQueries({ queryKey: keptQuery(userId).queryKey });
 }

@@ -9,7 +9,7 @@ import { SaveState } from '../../../shared/ui/SaveState.tsx';
 import { PlayerFrame } from '../PlayerFrame.tsx';
 import { QuizBar } from '../quiz/QuizBar.tsx';
 import { chaptersLink, trainingLink } from '../trainingLink.ts';
-import { forgetOutcome, type Outcome } from './outcomes.ts';
+import { clearOutcome, type Outcome } from './outcomes.ts';
 import { useReplay } from './useStanding.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** The attempt was scored: its result, and the word about it has been seen. */
 function Result({ course, testId }: { readonly course: PlayerCourse; readonly testId: string }) {
   const { _id } = useUser();
-  useEffect(() => () => forgetOutcome(_id, course._id), [_id, course._id]);
+  useEffect(() => () => clearOutcome(_id, course._id), [_id, course._id]);
   return <Navigate {...trainingLink(course, { step: 'result', test: testId })} replace />;
 }
 
@@ -32,7 +32,7 @@ function Refused({ course, reason }: { readonly course: PlayerCourse; readonly r
     <Message drawing="lost" heading="h1" title={t('offline.refused')} text={reason}>
       <Button
         size="md"
-        onClick={() => forgetOutcome(_id, course._id)}
+        onClick={() => clearOutcome(_id, course._id)}
         renderRoot={(props) => <Link {...chaptersLink(course)} {...props} />}
       >
         {t('intro.back')}

@@ -47,7 +47,7 @@ export const noteRefusal = (userId: string, courseId: string, refused: string): 
   write(userId, { ...read(userId), [courseId]: { refused } });
 
 /** The person has seen it. */
-export function forgetOutcome(userId: string, courseId: string): void {
+export function clearOutcome(userId: string, courseId: string): void {
   const { [courseId]: seen, ...rest } = read(userId);
   if (seen) write(userId, rest);
 }

@@ -5,14 +5,14 @@ import type { Attempt } from '../quiz/useAttempt.ts';
 import { chosenOf, type Question } from '../quiz/answers.ts';
 import { attemptOutbox } from './attemptOutbox.ts';
 import { dropDraft, type Draft, writeDraft } from './draft.ts';
-import { forgetOutcome, type Outcome, outcomeText, subscribeOutcomes } from './outcomes.ts';
+import { clearOutcome, type Outcome, outcomeText, subscribeOutcomes } from './outcomes.ts';
 
 const now = () => new Date().toISOString();
 
 /** Begins an attempt on this device. */
 export function beginDraft(userId: string, downloadId: string, courseId: string): Draft {
   const draft = { key: crypto.randomUUID(), downloadId, courseId, startedAt: now(), answers: {} };
-  forgetOutcome(userId, courseId);
+  clearOutcome(userId, courseId);
   writeDraft(localStorage, userId, draft);
   return draft;
 }

@@ -19,7 +19,7 @@ import { Note } from '../../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { TranslateLink } from '../../translations/index.ts';
-import { type EditedPage, editedPagesQuery, keepPage, savePublicPage } from '../public-pages.api.ts';
+import { type EditedPage, editedPagesQuery, storePage, savePublicPage } from '../public-pages.api.ts';
 import { type CardDraft, cardsOf, draftsOf } from './cardDrafts.ts';
 import { CardsEditor } from './CardsEditor.tsx';
 import { PagePreview } from './PagePreview.tsx';
@@ -165,7 +165,7 @@ function Editor({ page }: { readonly page: EditedPage }) {
       }),
     stored: ({ publicPage }) => valuesOf(publicPage),
     onSaved: async ({ publicPage }) => {
-      await keepPage(publicPage);
+      await storePage(publicPage);
       toast(t('draftSaved', { name }));
     },
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
-import { type EditedPage, keepPage, publishPublicPage, unpublishPublicPage } from '../public-pages.api.ts';
+import { type EditedPage, storePage, publishPublicPage, unpublishPublicPage } from '../public-pages.api.ts';
 
 interface Props {
   readonly page: EditedPage;
@@ -21,7 +21,7 @@ export function PublishActions({ page, unsaved }: Props) {
     setBusy(true);
     await attempt(async () => {
       const { publicPage } = await act({ params: { slug }, body: { version } });
-      await keepPage(publicPage);
+      await storePage(publicPage);
       toast(done);
     });
     setBusy(false);

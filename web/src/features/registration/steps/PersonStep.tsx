@@ -52,7 +52,7 @@ function EmailField({ entries, change, errorOf }: Omit<Props, 'age'>) {
 }
 
 /** Who registers. */
-export function PersonStep({ entries, change, errorOf, age }: Props) {
+export function UserStep({ entries, change, errorOf, age }: Props) {
   const { t } = useTranslation('registration');
   const field = (name: Name) => ({
     size: 'md',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { type ServerForm, useServerForm } from '../../../shared/forms/useServerForm.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
-import { keepSettings, saveDashboardSlides, type Slide } from '../settings.api.ts';
+import { storeSettings, saveDashboardSlides, type Slide } from '../settings.api.ts';
 import { bodyOf, draftOf, isLink, type SlideDraft } from './slides.ts';
 
 export interface SlidesValues extends Record<string, unknown> {
@@ -48,7 +48,7 @@ export function useSlidesForm(stored: readonly Slide[], onRefused: () => void): 
     stored: ({ setting }) => ({ slides: setting.slides.map(draftOf) }),
     onSaved: async ({ setting }) => {
       open(undefined);
-      await keepSettings(setting);
+      await storeSettings(setting);
       toast(t('slides.saved'));
     },
   });

@@ -11,12 +11,12 @@ import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { Note } from '../../../shared/ui/Note.tsx';
 import { MergeFilters } from './MergeFilters.tsx';
 import { userQuery } from '../users.api.ts';
-import { type Candidate, candidatesQuery, type MergePerson } from './merge.api.ts';
+import { type Candidate, candidatesQuery, type MergeUser } from './merge.api.ts';
 import { MERGE_LIST } from './mergeList.ts';
 import { useNotDuplicates } from './useNotDuplicates.ts';
 import classes from './merge.module.css';
 
-const nameOf = ({ fullName, email }: Pick<MergePerson, 'fullName' | 'email'>) => fullName || email;
+const nameOf = ({ fullName, email }: Pick<MergeUser, 'fullName' | 'email'>) => fullName || email;
 
 interface Props {
   /** Only candidates for this person. */
@@ -72,7 +72,7 @@ function Only({ user }: { readonly user: string }) {
   );
 }
 
-function Person({ person }: { readonly person: MergePerson }) {
+function Person({ person }: { readonly person: MergeUser }) {
   return (
     <span className={classes.person}>
       <strong>{nameOf(person)}</strong>
@@ -151,7 +151,7 @@ function useColumns(shown: Shown): readonly Column<Candidate>[] {
 }
 
 /** The account that is used is proposed to stay; the other way round is one press away. */
-const towards = (one: MergePerson, other: MergePerson) =>
+const towards = (one: MergeUser, other: MergeUser) =>
   (one.lastSignInAt ?? '') >= (other.lastSignInAt ?? '')
     ? { primary: one._id, secondary: other._id }
     : { primary: other._id, secondary: one._id };

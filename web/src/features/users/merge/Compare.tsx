@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { FactSection } from '../Facts.tsx';
 import { mergeUsers, type MergePreview, peopleChanged, previewQuery } from './merge.api.ts';
-import { PersonCard } from './PersonCard.tsx';
+import { UserCard } from './PersonCard.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
 import classes from './merge.module.css';
 
@@ -63,7 +63,7 @@ function Both({ preview: { primary, secondary, summary }, user }: BothProps) {
   return (
     <div className={classes.both}>
       <div className={classes.people}>
-        <PersonCard title={t('keeps')} person={primary} />
+        <UserCard title={t('keeps')} person={primary} />
         <Button
           variant="default"
           className={classes.swap ?? ''}
@@ -79,7 +79,7 @@ function Both({ preview: { primary, secondary, summary }, user }: BothProps) {
         >
           {t('swap')}
         </Button>
-        <PersonCard title={t('goes')} person={secondary} />
+        <UserCard title={t('goes')} person={secondary} />
       </div>
       <FactSection title={t('happens')}>
         <SummaryTable summary={summary} />

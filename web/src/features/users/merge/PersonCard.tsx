@@ -4,17 +4,17 @@ import { hasFeature, useSession } from '../../../shared/session/session.ts';
 import { useRoleName } from '../../../shared/session/useRoleName.ts';
 import { Fact, Facts, FactSection } from '../Facts.tsx';
 import { UserState } from '../UserState.tsx';
-import type { MergePerson } from './merge.api.ts';
+import type { MergeUser } from './merge.api.ts';
 import classes from './merge.module.css';
 
 interface Props {
   /** What becomes of the account. */
   readonly title: string;
-  readonly person: MergePerson;
+  readonly person: MergeUser;
 }
 
 /** One of the two accounts, with what tells people apart. */
-export function PersonCard({ title, person }: Props) {
+export function UserCard({ title, person }: Props) {
   const { t } = useTranslation('user-merge');
   const { t: users } = useTranslation('users');
   const roleName = useRoleName();

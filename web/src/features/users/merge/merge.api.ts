@@ -15,7 +15,7 @@ export const undoMerge = client<typeof contract.undoMerge>('POST /api/users/merg
 
 export type Candidate = ReplyOf<typeof contract.mergeCandidates>['candidates'][number];
 export type MergePreview = ReplyOf<typeof contract.previewMerge>;
-export type MergePerson = MergePreview['primary'];
+export type MergeUser = MergePreview['primary'];
 export type Merge = ReplyOf<typeof contract.listMerges>['merges'][number];
 
 export const candidatesQuery = (query: Readonly<Record<string, unknown>>) =>

@@ -1,7 +1,7 @@
 import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 
 /** What accounts to be merged are found by. */
-const PERSON_FILTERS = [
+const USER_FILTERS = [
   'firstName',
   'lastName',
   'email',
@@ -14,14 +14,14 @@ const PERSON_FILTERS = [
 /** The list from which two people are chosen by hand. */
 export const PEOPLE_LIST = {
   sortBy: ['firstName'],
-  filters: PERSON_FILTERS,
+  filters: USER_FILTERS,
 } as const satisfies ListDefinition;
 
 /** What the list of candidates can be asked for by its address. */
 export const MERGE_LIST = {
   sortBy: ['likeness'],
   sortDir: -1,
-  filters: ['apart', ...PERSON_FILTERS],
+  filters: ['apart', ...USER_FILTERS],
 } as const satisfies ListDefinition;
 
 /** The user the page is about. */

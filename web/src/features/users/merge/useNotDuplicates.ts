@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
-import { type MergePerson, markNotDuplicates } from './merge.api.ts';
+import { type MergeUser, markNotDuplicates } from './merge.api.ts';
 
 interface Said {
-  readonly one: MergePerson;
-  readonly other: MergePerson;
+  readonly one: MergeUser;
+  readonly other: MergeUser;
   readonly apart: boolean;
 }
 
@@ -25,7 +25,7 @@ export function useNotDuplicates() {
     },
   });
   return {
-    say: (one: MergePerson, other: MergePerson, apart: boolean) => mutate({ one, other, apart }),
+    say: (one: MergeUser, other: MergeUser, apart: boolean) => mutate({ one, other, apart }),
     failed: error,
   };
 }

@@ -11,7 +11,7 @@ import { type List, useListSearch } from '../../../shared/list/useListSearch.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Message } from '../../../shared/ui/Message.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
-import { RefusedPeople } from '../RefusedPeople.tsx';
+import { RejectedUsers } from '../RefusedPeople.tsx';
 import { DenyDialog } from './DenyDialog.tsx';
 import { useLearnerRequestColumns } from './learnerRequestColumns.tsx';
 import {
@@ -66,7 +66,7 @@ export function LearnerRequestsPage({ type, id }: Props) {
     <>
       <PageHeader title={title} text={t('learners.text')} />
       {id && <Only />}
-      <RefusedPeople refused={decisions.refused} onClose={decisions.forget} />
+      <RejectedUsers refused={decisions.refused} onClose={decisions.forget} />
       <Filters list={list} type={type} />
       <DataTable
         label={title}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** User a request is about. */
-export function PersonCell({ user: { _id, fullName, email }, children }: Props) {
+export function UserCell({ user: { _id, fullName, email }, children }: Props) {
   return (
     <span className={request.stack}>
       <Link

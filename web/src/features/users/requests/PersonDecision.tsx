@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What becomes of a request about a person. */
-export function PersonDecision({ name, decidedBy, ...rest }: Props) {
+export function UserDecision({ name, decidedBy, ...rest }: Props) {
   const { t } = useTranslation('user-requests');
   return (
     <Decision

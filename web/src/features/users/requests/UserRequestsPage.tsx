@@ -8,7 +8,7 @@ import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
-import { RefusedPeople } from '../RefusedPeople.tsx';
+import { RejectedUsers } from '../RefusedPeople.tsx';
 import { DenyDialog } from './DenyDialog.tsx';
 import {
   approveUser,
@@ -52,7 +52,7 @@ export function UserRequestsPage() {
         title={t('users.title')}
         text={waiting === undefined ? null : t('users.waiting', { count: waiting })}
       />
-      <RefusedPeople refused={decisions.refused} onClose={decisions.forget} />
+      <RejectedUsers refused={decisions.refused} onClose={decisions.forget} />
       <ListToolbar list={list} placeholder={t('search')}>
         <StatusChip list={list} />
       </ListToolbar>

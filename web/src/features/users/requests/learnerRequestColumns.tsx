@@ -3,8 +3,8 @@ import type { Column } from '../../../shared/list/DataTable.tsx';
 import { Moment } from '../../../shared/list/Decision.tsx';
 import classes from '../../../shared/list/request.module.css';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { PersonCell } from './PersonCell.tsx';
-import { PersonDecision } from './PersonDecision.tsx';
+import { UserCell } from './PersonCell.tsx';
+import { UserDecision } from './PersonDecision.tsx';
 import type { LearnerRequest } from './requests.api.ts';
 
 interface Decide {
@@ -34,9 +34,7 @@ export function useLearnerRequestColumns(decide: Decide): readonly Column<Learne
       title: t('person'),
       sortable: true,
       render: ({ user }) => (
-        <PersonCell user={user}>
-          {user.dealer && <span className={classes.under}>{user.dealer}</span>}
-        </PersonCell>
+        <UserCell user={user}>{user.dealer && <span className={classes.under}>{user.dealer}</span>}</UserCell>
       ),
     },
     {
@@ -53,7 +51,7 @@ export function useLearnerRequestColumns(decide: Decide): readonly Column<Learne
       width: '250px',
       ownLine: true,
       render: (request) => (
-        <PersonDecision
+        <UserDecision
           name={request.user.fullName || request.user.email}
           decidedBy={request.decidedBy}
           decidedAt={request.decidedAt}

@@ -4,8 +4,8 @@ import type { Column } from '../../../shared/list/DataTable.tsx';
 import { Moment } from '../../../shared/list/Decision.tsx';
 import classes from '../../../shared/list/request.module.css';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { PersonCell } from './PersonCell.tsx';
-import { PersonDecision } from './PersonDecision.tsx';
+import { UserCell } from './PersonCell.tsx';
+import { UserDecision } from './PersonDecision.tsx';
 import { isOpen, type UserRequest } from './requests.api.ts';
 
 interface Decide {
@@ -29,13 +29,13 @@ function Dealer({ user: { dealer, assignmentGroups } }: Pick<UserRequest, 'user'
 function Person({ request: { user, notVerified } }: { readonly request: UserRequest }) {
   const { t } = useTranslation('user-requests');
   return (
-    <PersonCell user={user}>
+    <UserCell user={user}>
       {notVerified && (
         <span className={`${classes.under} ${classes.warn}`}>
           <IconAlertTriangle size={14} aria-hidden /> {t('users.notVerified')}
         </span>
       )}
-    </PersonCell>
+    </UserCell>
   );
 }
 
@@ -70,7 +70,7 @@ export function useUserRequestColumns(decide: Decide): readonly Column<UserReque
       width: '250px',
       ownLine: true,
       render: (request) => (
-        <PersonDecision
+        <UserDecision
           name={request.user.fullName || request.user.email}
           decidedBy={request.decidedBy}
           decidedAt={request.decidedAt}

@@ -5,7 +5,7 @@ import type { CommandContextWithPortal } from '../../../../kit/command-context.t
 import type { Tx } from '../../../../kit/db/db.ts';
 import { found, Problem } from '../../../../kit/http/problem.ts';
 import { lockToChange } from '../../course-row.ts';
-import { chaptersOf, courseOfChapter } from '../chapters.queries.ts';
+import { listChapters, courseOfChapter } from '../chapters.queries.ts';
 import { finishChapter, type ChangedChapter } from './save-chapter.ts';
 
 /** Puts all chapters of a course in this order. Throws `content.order_mismatch` when it names others than there are. */
@@ -15,7 +15,7 @@ export async function orderChapters(
   { courseId, orders, version }: BodyOf<typeof updateChapterOrders>,
 ): Promise<ChangedChapter> {
   const course = await lockToChange(tx, call, courseId, { version });
-  const present = (await chaptersOf(tx, courseId)).map((chapter) => chapter.id);
+  const present = (await listChapters(tx, courseId)).map((chapter) => chapter.id);
   if (orders.length !== present.length || !sameSet(orders, present))
     throw new Problem('content.order_mismatch');
   await sql`update chapter set position = given.at - 1
@@ -34,7 +34,7 @@ export async function orderSections(
 ): Promise<ChangedChapter> {
   const { course_id } = found(await courseOfChapter(tx, chapterId));
   const course = await lockToChange(tx, call, course_id, { version });
-  const chapters = await chaptersOf(tx, course_id);
+  const chapters = await listChapters(tx, course_id);
   const own = found(chapters.find((chapter) => chapter.id === chapterId)).sections.map((one) => one.id);
   const all = new Set(chapters.flatMap((chapter) => chapter.sections.map((one) => one.id)));
   const given = new Set(orders);

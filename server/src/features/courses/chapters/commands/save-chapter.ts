@@ -7,7 +7,7 @@ import { found, invalid, Problem } from '../../../../kit/http/problem.ts';
 import { lockToChange } from '../../course-row.ts';
 import { reserveFiles, releaseUnreferencedFiles } from '../../course-uses.ts';
 import { courses, type LockedCourse } from '../../courses.kind.ts';
-import { courseOfChapter, sectionsOf, type SectionRow } from '../chapters.queries.ts';
+import { courseOfChapter, listSections, type SectionRow } from '../chapters.queries.ts';
 import { storedTexts } from '../../../../kit/texts/stored.ts';
 import { chapterTexts, sectionTexts } from '../chapters.texts.ts';
 import { sectionsFrom, type SectionToWrite } from '../section-input.ts';
@@ -37,7 +37,7 @@ export async function saveChapter(
   if (input._id) found(await courseOfChapter(tx, id));
   await writeChapter(tx, id, input);
   if (input.sections) {
-    const before = await sectionsOf(tx, id);
+    const before = await listSections(tx, id);
     const { sections, files } = sectionsFrom(input.sections, before);
     await reserveFiles(tx, portal, actor, course.id, files);
     await writeSections(tx, call, { chapterId: id, before }, sections);

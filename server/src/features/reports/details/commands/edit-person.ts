@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { editReportUser } from '@forecourt/contract/report-details';
-import { seesDealer } from '../../../../kit/access/scope.ts';
+import { canSeeDealer } from '../../../../kit/access/scope.ts';
 import type { Tx } from '../../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../../kit/http/problem.ts';
 import { unknownReferences } from '../../../../kit/http/unknown-references.ts';
@@ -54,7 +54,7 @@ async function refuseUnknown(tx: Tx, { actor }: Author, { assignmentGroups, deal
   const dealers = dealer === null ? [] : [dealer];
   const { rows } = await sql<Record<'dealers' | 'groups', string[]>>`select
     array(select d.id from dealer d where d.id = any(${dealers}::uuid[]) and d.deleted_at is null
-      and ${seesDealer('d.id', actor)}) as dealers,
+      and ${canSeeDealer('d.id', actor)}) as dealers,
     array(select id from assignment_group where id = any(${assignmentGroups}::uuid[]) and deleted_at is null) as groups`.execute(
     tx,
   );
@@ -79,6 +79,6 @@ async function setDealer(tx: Tx, { actor }: Author, id: string, dealer: string |
     await sql`insert into dealer_member (user_id, dealer_id, active) values (${id}, ${dealer}, true)
       on conflict (user_id, dealer_id) do nothing`.execute(tx);
   await sql`update dealer_member m set active = m.dealer_id is not distinct from ${dealer}::uuid
-    where m.user_id = ${id} and ${seesDealer('m.dealer_id', actor)}
+    where m.user_id = ${id} and ${canSeeDealer('m.dealer_id', actor)}
       and m.active <> (m.dealer_id is not distinct from ${dealer}::uuid)`.execute(tx);
 }

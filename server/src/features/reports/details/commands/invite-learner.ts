@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { inviteReportUser } from '@forecourt/contract/report-details';
-import { seesDealer } from '../../../../kit/access/scope.ts';
+import { canSeeDealer } from '../../../../kit/access/scope.ts';
 import { writeAuditLog } from '../../../../kit/audit-log.ts';
 import { codeOf, type Tx } from '../../../../kit/db/db.ts';
 import { allow, invalid, Problem } from '../../../../kit/http/problem.ts';
@@ -14,7 +14,7 @@ type Input = BodyOf<typeof inviteReportUser>;
 export async function inviteLearner(tx: Tx, by: Author, { settings }: Asked, input: Input): Promise<string> {
   allow(settings.userReportsInvite);
   const { rows } = await sql`select from dealer d where d.id = ${input.dealer} and d.deleted_at is null
-    and d.status = 'active' and ${seesDealer('d.id', by.actor)}`.execute(tx);
+    and d.status = 'active' and ${canSeeDealer('d.id', by.actor)}`.execute(tx);
   if (rows.length === 0) throw invalid('dealer', 'field.unknown_reference');
   const role = await tx
     .selectFrom('role')
