@@ -33,7 +33,7 @@ export async function live(world: World): Promise<Figure[]> {
   });
   const portal = await measuredPortal(world.env);
   try {
-    return [...(await compareWithBaseline(world, portal, READS)), ...(await enrolments(world, portal))];
+    return [...(await compareWithBaseline(world, portal, READS)), ...(await enrollments(world, portal))];
   } finally {
     await portal.stop();
   }
@@ -95,7 +95,7 @@ async function someLearners({ portal }: World): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-async function enrolments(world: World, portal: Measured): Promise<Figure[]> {
+async function enrollments(world: World, portal: Measured): Promise<Figure[]> {
   const { pool } = world.portal.database;
   const people = await someLearners(world);
   const tokens: string[] = [];

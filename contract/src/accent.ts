@@ -18,19 +18,19 @@ const toOklch = register(modeOklch);
 const INK = '#10141b';
 const PAPER = '#eceff3';
 const WHITE = '#ffffff';
-/** Above this lightness a colour keeps itself and takes ink text: yellow, lime, cyan. */
+/** Above this lightness a color keeps itself and takes ink text: yellow, lime, cyan. */
 const LIGHT_BRAND = 0.72;
 
 const parse = (hex: string): Oklch => {
   const color = toOklch(hex);
-  if (!color) throw new Error(`Not a colour: ${hex}`);
+  if (!color) throw new Error(`Not a color: ${hex}`);
   return { ...color, h: color.h ?? 0 };
 };
 /** Keeps lightness and hue; gives up chroma where the screen cannot show it. */
 const hex = (color: Oklch): string =>
   formatHex(clampChroma({ ...color, l: Math.min(1, Math.max(0, color.l)) }, 'oklch', 'rgb'));
 
-/** The nearest colour on the way to black (0) or white (1) that passes; the hue stays. */
+/** The nearest color on the way to black (0) or white (1) that passes; the hue stays. */
 function until(from: Oklch, end: 0 | 1, passes: (hex: string) => boolean): Oklch {
   if (passes(hex(from))) return from;
   let [refused, passed] = [from.l, end as number];
@@ -90,7 +90,7 @@ function derive(brand: Oklch, scheme: Scheme): Accent {
 }
 
 /**
- * Ten accessible tokens for each scheme from any brand colour, in OKLCH with the hue kept.
+ * Ten accessible tokens for each scheme from any brand color, in OKLCH with the hue kept.
  * @param color `#rrggbb`
  */
 export function deriveAccent(color: string): Record<Scheme, Accent> {

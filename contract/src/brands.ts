@@ -202,7 +202,7 @@ export const saveBrandPage = endpoint({
   method: 'POST',
   path: '/api/brands/savePage/:id',
   maxBody: LARGE_BODY,
-  summary: 'Save the brand page: logo, banner, colour, description and rich text; absent fields stay',
+  summary: 'Save the brand page: logo, banner, color, description and rich text; absent fields stay',
   access: { who: may('MODIFY_BRAND_CONTENT'), scope: 'brand' },
   ...byId,
   body: z.object({

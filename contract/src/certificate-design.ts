@@ -53,7 +53,7 @@ const signature = {
 const page = {
   size: z.enum(['A4', 'letter']).default('A4'),
   orientation: z.enum(['landscape', 'portrait']).default('landscape'),
-  /** Colour of the paper. */
+  /** Color of the paper. */
   paper: Color.default('#ffffff'),
   /** Null takes the brand's. */
   accent: Color.nullable().default(null),

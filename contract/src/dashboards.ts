@@ -42,7 +42,7 @@ export const brandDashboard = endpoint({
     learners: z.number(),
     enrolled: z.number(),
     passed: z.number(),
-    /** Enrolments that ended in a test that was not passed. */
+    /** Enrollments that ended in a test that was not passed. */
     failed: z.number(),
     completionRate: z.number().nullable(),
     averageScore: z.number().nullable(),

@@ -61,7 +61,7 @@ export const paragraph = (max: number, min = 0) =>
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'invalid_characters');
 
-/** Rich text as the editor writes it; sanitised on the server before it is stored. */
+/** Rich text as the editor writes it; sanitized on the server before it is stored. */
 export const RichText = z
   .string()
   .max(RICH_TEXT)
@@ -120,7 +120,7 @@ export const ImageView = z.object({
   url: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** Dominant colour, `#rrggbb`, painted before the picture arrives. */
+  /** Dominant color, `#rrggbb`, painted before the picture arrives. */
   color: z.string().nullable(),
 });
 export type ImageView = z.infer<typeof ImageView>;

@@ -6,7 +6,7 @@ import { ROLE } from './limits.ts';
 
 const Right = z.enum(ALL_RIGHTS as unknown as [RightName, ...RightName[]]);
 const Category = z.enum(Object.keys(RIGHTS) as [RightCategory, ...RightCategory[]]);
-const CategorisedRight = z.object({ name: Right, category: Category });
+const CategorizedRight = z.object({ name: Right, category: Category });
 
 export const RoleView = z.object({
   _id: Id,
@@ -16,7 +16,7 @@ export const RoleView = z.object({
   /** 0 is the most powerful. */
   rank: z.number(),
   builtIn: z.boolean(),
-  rights: z.array(CategorisedRight),
+  rights: z.array(CategorizedRight),
   /** People who have it. */
   users: z.number(),
   version: z.number(),
@@ -64,7 +64,7 @@ export const listRights = endpoint({
   summary: 'Every right by category, and which of them the actor may give',
   access,
   reply: {
-    rights: z.array(CategorisedRight.extend({ given: z.boolean() })),
+    rights: z.array(CategorizedRight.extend({ given: z.boolean() })),
     categories: z.array(Category),
     /** The strongest rank that the actor may give to a role. */
     strongestRank: z.number(),

@@ -24,8 +24,8 @@ export type PlayerMessage =
   /** The learner wants to leave, or the page asked for it: the open part was ended and stored. */
   | { readonly type: 'left' };
 
-/** Colours of the page around, as CSS values by name. */
-export type PlayerColours = Readonly<Record<string, string>>;
+/** Colors of the page around, as CSS values by name. */
+export type PlayerColors = Readonly<Record<string, string>>;
 
 /** From the page to the player. */
 export type PageMessage =
@@ -34,7 +34,7 @@ export type PageMessage =
       readonly scheme: 'light' | 'dark';
       /** BCP 47 */
       readonly language: string;
-      readonly colours: PlayerColours;
+      readonly colors: PlayerColors;
     }
   | { readonly type: 'token'; readonly token: string }
   /** `declined`: the user didn't sign in again. Otherwise the portal wasn't reached, and a retry may succeed. */

@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/** What a brand colour becomes in one scheme. Contrast: `on` on `fill` and `text` 4.5:1, `line` 3:1. */
+/** What a brand color becomes in one scheme. Contrast: `on` on `fill` and `text` 4.5:1, `line` 3:1. */
 export interface Accent {
   readonly fill: string;
   readonly hover: string;

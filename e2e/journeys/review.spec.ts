@@ -171,7 +171,7 @@ test(
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'lamps.gift',
       mimeType: 'text/plain',
-      buffer: Buffer.from('Which colour brakes?{=Red ~Amber ~White}\n\nWho fits it?{=the workshop}\n'),
+      buffer: Buffer.from('Which color brakes?{=Red ~Amber ~White}\n\nWho fits it?{=the workshop}\n'),
     });
     await expect(dialog.getByText(t('gift.line', { line: 3 }))).toBeVisible();
     await inspect();
@@ -188,10 +188,10 @@ test(
       .click();
     await expect(page.getByText(ui('form.unsaved'), { exact: false })).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('button', { name: '1. Which colour brakes?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '1. Which color brakes?' })).toBeVisible();
     await expect(page.getByRole('button', { name: '2. Who fits it?' })).toBeVisible();
     const file = await context.request.get(`/api/courses/${id}/gift`);
-    expect(await file.text()).toContain('Which colour brakes?');
+    expect(await file.text()).toContain('Which color brakes?');
   },
 );
 

@@ -25,7 +25,7 @@ declare global {
 const SHELL = ['header', 'nav', 'aside', 'footer'].map((part) => `${part}:not(main *)`);
 
 /**
- * A colour that has just changed starts from the old one: with reduced motion it takes until the next picture. What an
+ * A color that has just changed starts from the old one: with reduced motion it takes until the next picture. What an
  * answer changes comes after the answer: the page has nothing else to do first.
  */
 const untilStill = (page: Page): Promise<void> =>

@@ -9,8 +9,8 @@ const ease = (t) => {
   const x = Math.min(1, Math.max(0, t));
   return x * x * (3 - 2 * x);
 };
-const label = (x, y, text, size = 15, colour = '#fff', anchor = 'middle') =>
-  svg`<text x="${x}" y="${y}" font-family="Liberation Sans, DejaVu Sans, sans-serif" font-size="${size}" font-weight="700" text-anchor="${anchor}" fill="${colour}">${text}</text>`;
+const label = (x, y, text, size = 15, color = '#fff', anchor = 'middle') =>
+  svg`<text x="${x}" y="${y}" font-family="Liberation Sans, DejaVu Sans, sans-serif" font-size="${size}" font-weight="700" text-anchor="${anchor}" fill="${color}">${text}</text>`;
 const room = (hue) => svg`<defs>${linear('room', [
   [0, paint(0.3, 0.07, hue)],
   [1, paint(0.14, 0.03, hue)],

@@ -13,7 +13,7 @@ describe('rich text', () => {
       'keeps sizes from 8 to 48 px',
       '<span style="font-size:8px">a</span><span style="font-size:48px">b</span>',
     ],
-    ['keeps colours', '<span style="color:#ff0000">a</span>'],
+    ['keeps colors', '<span style="color:#ff0000">a</span>'],
     [
       'keeps lists and tables',
       '<ul><li>a</li></ul><table><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
@@ -71,7 +71,7 @@ describe('rich text', () => {
   });
 });
 
-/** What must never be in sanitised markup: tags that run or load, handlers, and script addresses. */
+/** What must never be in sanitized markup: tags that run or load, handlers, and script addresses. */
 const ALLOWED =
   /^<\/?(p|br|hr|h[1-6]|blockquote|pre|code|div|span|strong|b|em|i|u|s|sub|sup|mark|ul|ol|li|a|img|figure|figcaption|table|caption|colgroup|col|thead|tbody|tfoot|tr|th|td)(\s+(style|dir|lang|href|title|target|rel|src|alt|width|height|loading|start|colspan|rowspan|scope|span)(="[^"<>]*")?)*\s*\/?>$/;
 

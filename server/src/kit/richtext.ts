@@ -57,7 +57,7 @@ function ownImage(tagName: string, { src = '', ...attribs }: sanitize.Attributes
 }
 
 /**
- * Rich text as it may be stored and shown: the editor's tags, its styles (sizes 8 to 48 px, colour, alignment), links
+ * Rich text as it may be stored and shown: the editor's tags, its styles (sizes 8 to 48 px, color, alignment), links
  * by safe protocols, and pictures of the portal. Everything else is dropped; words stay.
  */
 export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim();

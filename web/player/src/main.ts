@@ -37,7 +37,7 @@ async function greeted(bridge: Bridge, state: RuntimeState): Promise<Say> {
   const language = new Promise<string>((resolve) => {
     bridge.listen((heard) => {
       if (heard.type !== 'look') return;
-      paint(heard.scheme, heard.colours);
+      paint(heard.scheme, heard.colors);
       resolve(heard.language);
     });
     setTimeout(() => resolve(state.learner.language), GREETING);

@@ -1,5 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router';
-import { localised, withoutPrefix } from '../shared/i18n/language.ts';
+import { localized, withoutPrefix } from '../shared/i18n/language.ts';
 
 /** Routes know no language: `/fr` is taken off on the way in and put on in French on the way out. */
 export const languageRewrite: LocationRewrite = {
@@ -8,7 +8,7 @@ export const languageRewrite: LocationRewrite = {
     return url;
   },
   output: ({ url }) => {
-    url.pathname = localised(url.pathname);
+    url.pathname = localized(url.pathname);
     return url;
   },
 };

@@ -1,7 +1,7 @@
 import { clampChroma, formatRgb } from 'culori';
 
 /**
- * Converts an OKLCH colour to an `rgb()` or `rgba()` string, because the SVG renderer knows no `oklch()`.
+ * Converts an OKLCH color to an `rgb()` or `rgba()` string, because the SVG renderer knows no `oklch()`.
  * @param lightness 0 (black) to 1 (white)
  * @param chroma 0 (grey) to about 0.3; reduced to what sRGB can show, hue and lightness kept
  * @param hue degrees, any number
@@ -29,10 +29,10 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-type Stops = readonly (readonly [offset: number, colour: string])[];
+type Stops = readonly (readonly [offset: number, color: string])[];
 
 const stops = (list: Stops): string =>
-  list.map(([offset, colour]) => svg`<stop offset="${offset}" stop-color="${colour}"/>`).join('');
+  list.map(([offset, color]) => svg`<stop offset="${offset}" stop-color="${color}"/>`).join('');
 
 /** A linear gradient across the painted shape; the end point is given as shares of its box. */
 export function linear(id: string, list: Stops, x2 = 0, y2 = 1): string {

@@ -1,6 +1,6 @@
 import { blur, linear, paint, radial, svg } from './paint.ts';
 
-/** What a drawing needs to know: the frame, the focus, the colours and a source of variation. */
+/** What a drawing needs to know: the frame, the focus, the colors and a source of variation. */
 export interface Scene {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface Scene {
   size: number;
   /** One three-hundredth of `size`: the unit in which subjects are drawn. */
   unit: number;
-  /** OKLCH colour in the scene's hue, shifted by `shift` degrees. */
+  /** OKLCH color in the scene's hue, shifted by `shift` degrees. */
   ink: (lightness: number, chroma: number, shift?: number, alpha?: number) => string;
   /** Next number of a sequence that depends only on the seed, 0 to 1. */
   random: () => number;

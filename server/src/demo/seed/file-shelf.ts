@@ -18,7 +18,7 @@ export type SizeName = keyof typeof SIZES;
  */
 export interface FileShelf {
   picture(spec: ImageSpec, size: SizeName): Promise<string>;
-  mark(kind: MarkKind, colour: string): Promise<string>;
+  mark(kind: MarkKind, color: string): Promise<string>;
   media(path: string, kind: FileKind): Promise<string>;
   sheet(title: string, html: string): Promise<string>;
   archive(name: string, bytes: Buffer): Promise<string>;
@@ -43,9 +43,9 @@ export function fileShelf(files: FileStore): FileShelf {
         const [width, height] = SIZES[size];
         return store(await renderImage(spec, width, height), 'image', `${spec.kind}-${spec.seed}.jpg`);
       }),
-    mark: (kind, colour) =>
+    mark: (kind, color) =>
       once(`mark ${kind}`, async () =>
-        store(await renderMark(kind, colour, 512, '#ffffff'), 'image', `${kind}.png`),
+        store(await renderMark(kind, color, 512, '#ffffff'), 'image', `${kind}.png`),
       ),
     media: (path, kind) =>
       once(path, () =>

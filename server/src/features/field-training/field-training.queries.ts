@@ -61,7 +61,7 @@ export interface AppointmentRow extends VisitRelation {
   readonly confirmed_at: Date | null;
   readonly confirmer: string | null;
   readonly cancelled_at: Date | null;
-  readonly canceller: string | null;
+  readonly canceler: string | null;
   readonly completed_at: Date | null;
   readonly completer: string | null;
   readonly attendees: (Named & { image: ImageView | null })[];
@@ -89,7 +89,7 @@ const columns = (asking: Reading) => sql<AppointmentRow>`
     from user_account p join role r on r.id = p.role_id left join file f on f.id = p.profile_image_id
     where p.id = a.instructor_id) as instructor,
   ${userJson('a.requested_by')} as requester,
-  ${nameOf('a.confirmed_by')} as confirmer, ${nameOf('a.cancelled_by')} as canceller, ${nameOf('a.completed_by')} as completer,
+  ${nameOf('a.confirmed_by')} as confirmer, ${nameOf('a.cancelled_by')} as canceler, ${nameOf('a.completed_by')} as completer,
   coalesce((select jsonb_agg(jsonb_build_object('_id', p.id, 'name', ${fullName('p')}, 'image', ${imageJson('f')})
       order by p.first_name, p.last_name, p.id)
     from appointment_attendee t join user_account p on p.id = t.user_id left join file f on f.id = p.profile_image_id

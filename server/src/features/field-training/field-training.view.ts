@@ -70,7 +70,7 @@ export const toAppointmentView = (
   steps: {
     created: step(row.created_at, row.requester?.name ?? null),
     confirmed: step(row.confirmed_at, row.confirmer),
-    cancelled: step(row.cancelled_at, row.canceller),
+    cancelled: step(row.cancelled_at, row.canceler),
     completed: step(row.completed_at, row.completer),
   },
   version: row.version,

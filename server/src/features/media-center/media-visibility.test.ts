@@ -77,9 +77,9 @@ describe('who sees what', () => {
       (await addFile(admin, 'x.png', { location: 'Ours/Elsewhere' })).body.fileObject.file?.url ?? '';
     expect(await namesIn(learner, 'Ours')).toEqual([]);
     expect((await getMedia(learner, 'Ours/Elsewhere')).status).toBe(404);
-    const neighbour = await portal.as(await createUser(portal.database.db, { dealers: [there] }));
-    expect((await getMedia(neighbour, 'Ours/Elsewhere')).status).toBe(404);
-    for (const client of [learner, neighbour, outsider]) expect((await open(client, file)).status).toBe(404);
+    const neighbor = await portal.as(await createUser(portal.database.db, { dealers: [there] }));
+    expect((await getMedia(neighbor, 'Ours/Elsewhere')).status).toBe(404);
+    for (const client of [learner, neighbor, outsider]) expect((await open(client, file)).status).toBe(404);
   });
 
   it('a brand’s folder goes and returns with its brand', async () => {

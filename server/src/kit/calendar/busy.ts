@@ -118,7 +118,7 @@ export async function releaseTime(tx: Tx, thing: CalendarRef, user?: string): Pr
     .execute();
 }
 
-/** Serialises everything that books one instructor, until the transaction ends. */
+/** Serializes everything that books one instructor, until the transaction ends. */
 export const lockInstructor = (tx: Tx, user: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('instructor:' || ${user}, 0))`.execute(tx);
 

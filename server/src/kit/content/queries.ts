@@ -155,8 +155,8 @@ export async function isReadable(
   return rows.length > 0;
 }
 
-/** The neighbour of a thing in the order of the list; null where it is the last one. */
-export async function neighbour(
+/** The neighbor of a thing in the order of the list; null where it is the last one. */
+export async function neighbor(
   db: Db,
   kind: AnyContentKind,
   reader: ContentReader,

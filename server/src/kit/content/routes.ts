@@ -9,14 +9,7 @@ import { partFiles } from './files.ts';
 import { audienceRoutes } from './audience.routes.ts';
 import type { AnyContentInput, AnyContentKind } from './kind.ts';
 import { markUnreadForAll } from './publishing.ts';
-import {
-  contentById,
-  contentPage,
-  isReadable,
-  neighbour,
-  unreadCount,
-  type ContentQuery,
-} from './queries.ts';
+import { contentById, contentPage, isReadable, neighbor, unreadCount, type ContentQuery } from './queries.ts';
 import { noteDownload, recordView, reactionsOf, setFavorite, setOpinion } from './reactions.ts';
 import { readerOf, type ContentRow } from './rows.ts';
 import { type AnyCall, idOf, type Serving } from './serving.ts';
@@ -96,7 +89,7 @@ const readingRoutes = ({ kind, publishing, calls }: Serving): Route[] => [
     const id = idOf(call);
     found(await contentById(call.db, kind, reader, id));
     const wish = call.query as { readonly published: boolean; readonly index: 1 | -1 };
-    return { newEventId: await neighbour(call.db, kind, reader, { id, ...wish }) };
+    return { newEventId: await neighbor(call.db, kind, reader, { id, ...wish }) };
   }),
 ];
 

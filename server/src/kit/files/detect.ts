@@ -70,7 +70,7 @@ async function detectTable(file: LocalSource): Promise<string> {
   const found = await typeOf(file).catch(() => undefined);
   if (found?.mime === WORKBOOK) return WORKBOOK;
   const head = await headOf(file, 1);
-  // a text that begins with a mark of UTF-16 is recognised as nothing else
+  // a text that begins with a mark of UTF-16 is recognized as nothing else
   if (head.length === 0 || (found && !found.mime.startsWith('text/'))) throw wrongType('table');
   return 'text/csv';
 }

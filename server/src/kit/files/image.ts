@@ -110,11 +110,11 @@ async function resized(file: string, widths: readonly number[]): Promise<Resized
   return made;
 }
 
-/** Pictures are made this small to look for their colour, which is then one of as many in each channel. */
+/** Pictures are made this small to look for their color, which is then one of as many in each channel. */
 const LOOKED_AT = 64;
 const SHADES = 16;
 
-/** The colour that most of the picture has: the middle of the fullest of 4096 parts of all colours. */
+/** The color that most of the picture has: the middle of the fullest of 4096 parts of all colors. */
 async function dominantColor(image: Buffer | string): Promise<string> {
   const sharp = await imageLibrary();
   const { data, info } = await sharp(image)

@@ -40,7 +40,7 @@ async function outcome(kind: FileKind, bytes: Buffer, name = 'x'): Promise<strin
 }
 
 describe('a picture', () => {
-  test('comes in every standard width not above its own, with its colour', async () => {
+  test('comes in every standard width not above its own, with its color', async () => {
     const id = await receive('image', await plain(1100, 550).png().toBuffer(), 'a.png');
     expect(await row(id)).toMatchObject({
       kind: 'image',

@@ -114,7 +114,7 @@ const withContent = (html: string, visit: Visit, content: Content): string =>
     );
 
 const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
-/** Parts that do nothing without scripts are marked; colours are chosen by a script, and light without one. */
+/** Parts that do nothing without scripts are marked; colors are chosen by a script, and light without one. */
 const UNSCRIPTED = '<noscript><style>[data-scripted]{display:none!important}</style></noscript>';
 
 /** A document that is read without scripts, too. */

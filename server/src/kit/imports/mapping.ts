@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS } from '@forecourt/contract/languages';
 import { text } from '../i18n.ts';
 import type { ImportField } from './importer.ts';
-import { normalised } from './read-table.ts';
+import { normalized } from './read-table.ts';
 
 /** Field to index of a column. */
 export type Mapping = Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ export type Mapping = Readonly<Record<string, number>>;
 const headingsOf = (field: string): Set<string> =>
   new Set(
     [field, ...LANGUAGE_TAGS.flatMap((language) => text(language, 'headings', field).split('|'))].map(
-      normalised,
+      normalized,
     ),
   );
 
@@ -37,7 +37,7 @@ export function suggestMapping(
   rows: readonly (readonly string[])[] = [],
   own: Readonly<Record<string, string>> = {},
 ): Mapping {
-  const headings = header.map(normalised);
+  const headings = header.map(normalized);
   const taken = new Set<number>();
   const take = (field: ImportField, isCandidate: (column: number) => boolean, least: number) => {
     const candidates = headings
@@ -48,7 +48,7 @@ export function suggestMapping(
     return best ? [[field.name, best.column] as const] : [];
   };
   const named = (field: ImportField, least: number) => {
-    const names = headingsOf(field.name).add(normalised(own[field.name] ?? field.name));
+    const names = headingsOf(field.name).add(normalized(own[field.name] ?? field.name));
     return take(field, (column) => names.has(headings[column] ?? ''), least);
   };
   // a heading that its cells contradict counts only where no other column will do

@@ -168,11 +168,11 @@ async function recordsOf(text: string, delimiter: string): Promise<TableRow[]> {
 /** What makes two headers alike for remembering how they were mapped. */
 export const headerHash = (header: readonly string[]): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify(header.map(normalised)))
+    .update(JSON.stringify(header.map(normalized)))
     .digest();
 
 /** A heading without case, accents, spaces and signs; "#" is a number. */
-export const normalised = (heading: string): string =>
+export const normalized = (heading: string): string =>
   heading
     .replaceAll('#', ' no ')
     .normalize('NFKD')

@@ -73,7 +73,7 @@ export const storedTexts = (texts: StoredTexts): string =>
     ),
   );
 
-/** What a wording is recognised by; changes with every letter of it. */
+/** What a wording is recognized by; changes with every letter of it. */
 export const fingerprint = (wording: string): string =>
   createHash('sha256').update(wording).digest('base64url').slice(0, 16);
 

@@ -24,19 +24,19 @@ export class Way {
     if (this.#sequencer.delivered !== undefined) return 'part';
     const onward = this.#sequencer.onward();
     if (onward.ended) return this.#undone() === undefined ? 'end' : undefined;
-    return onward.part !== undefined || this.#neighbour(1) !== undefined ? 'part' : undefined;
+    return onward.part !== undefined || this.#neighbor(1) !== undefined ? 'part' : undefined;
   }
 
   get goesBack(): boolean {
-    return this.#sequencer.mayGoBack() || this.#neighbour(-1) !== undefined;
+    return this.#sequencer.mayGoBack() || this.#neighbor(-1) !== undefined;
   }
 
-  /** Where nothing flows, going on means to choose the neighbour. */
+  /** Where nothing flows, going on means to choose the neighbor. */
   translated(move: Move): Move {
     if (move.kind !== 'next' && move.kind !== 'previous') return move;
     const { part, ended } = this.#sequencer.onward();
     const flows = move.kind === 'next' ? ended || part !== undefined : this.#sequencer.mayGoBack();
-    const item = flows ? undefined : this.#neighbour(move.kind === 'next' ? 1 : -1);
+    const item = flows ? undefined : this.#neighbor(move.kind === 'next' ? 1 : -1);
     return item === undefined ? move : { kind: 'choose', item };
   }
 
@@ -53,7 +53,7 @@ export class Way {
     if (this.#sequencer.request('resumeAll') && this.#sequencer.delivered !== undefined) return true;
     if (!current) return false;
     const { part, ended } = this.#sequencer.onward();
-    const item = (ended ? undefined : this.#neighbour(1)) ?? this.#undone();
+    const item = (ended ? undefined : this.#neighbor(1)) ?? this.#undone();
     if (part !== undefined) this.#sequencer.request('continue');
     else if (item !== undefined) this.#sequencer.request('choice', item);
     return this.#sequencer.delivered !== undefined;
@@ -73,7 +73,7 @@ export class Way {
   }
 
   /** The nearest part before or after that may be chosen. One that the outline does not show is reached only so. */
-  #neighbour(step: 1 | -1): string | undefined {
+  #neighbor(step: 1 | -1): string | undefined {
     const { items, at } = this.#course;
     const here = items.indexOf(at() ?? '');
     if (here < 0) return undefined;

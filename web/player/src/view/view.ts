@@ -1,4 +1,4 @@
-import type { PlayerColours } from '@forecourt/contract/scorm-messages';
+import type { PlayerColors } from '@forecourt/contract/scorm-messages';
 import type { RuntimeState } from '@forecourt/contract/scorm-runtime';
 import { PartFrame } from '../partFrame.ts';
 import { type Activity, type Engine, type Move, partsOf } from '../runtime/engine.ts';
@@ -208,10 +208,10 @@ export class View {
   }
 }
 
-/** The colours of the page around. Values that are not colours are left out. */
-export function paint(scheme: 'light' | 'dark', colours: PlayerColours): void {
+/** The colors of the page around. Values that are not colors are left out. */
+export function paint(scheme: 'light' | 'dark', colors: PlayerColors): void {
   const root = document.documentElement;
   root.dataset['scheme'] = scheme;
-  for (const [name, value] of Object.entries(colours))
+  for (const [name, value] of Object.entries(colors))
     if (CSS.supports('color', value)) root.style.setProperty(`--fc-${name}`, value);
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { Marked } from '../../shared/i18n/Marked.tsx';
 import { consentAnswered } from '../../shared/session/consentPrompt.ts';
 import { sessionQuery, useSession } from '../../shared/session/session.ts';
@@ -109,7 +109,7 @@ function Words() {
   const routeExists = useRouteExists();
   const policy = (words: string) =>
     routeExists(POLICY) && (
-      <a className="link" href={localised(POLICY)}>
+      <a className="link" href={localized(POLICY)}>
         {words}
       </a>
     );

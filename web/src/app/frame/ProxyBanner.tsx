@@ -3,7 +3,7 @@ import { IconUserShield } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../shared/api/client.ts';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { Marked } from '../../shared/i18n/Marked.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { pageModalState } from '../../shared/ui/pageOverlay.ts';
@@ -18,7 +18,7 @@ export function ProxyBanner() {
   const close = useMutation({
     mutationFn: () => pageModalState(removeProxy()),
     // A full load: nothing that the acted-as user could see stays in memory.
-    onSuccess: ({ userId }) => location.assign(localised(`/auth/admin/user-manager/${userId}/edit`)),
+    onSuccess: ({ userId }) => location.assign(localized(`/auth/admin/user-manager/${userId}/edit`)),
   });
   if (!proxy) return null;
   return (

@@ -1,4 +1,4 @@
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { type Session, useSession } from '../../shared/session/session.ts';
 import { onlyTrainingOf } from '../../shared/session/trainingOnly.ts';
 
@@ -12,4 +12,4 @@ export function previewPath(session: Session): string {
 }
 
 /** A full address: the site opens outside the admin portal. */
-export const usePreviewSite = (): string => localised(previewPath(useSession()));
+export const usePreviewSite = (): string => localized(previewPath(useSession()));

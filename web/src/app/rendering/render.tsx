@@ -48,7 +48,7 @@ export type Rendered =
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 
 const derived = new Map<string, Accents>();
-/** Colours that are kept derived; tenants and brands have few. */
+/** Colors that are kept derived; tenants and brands have few. */
 const MOST_COLORS = 200;
 
 /** Notes the accents that a page uses. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { PasswordDialog } from '../../shared/forms/PasswordDialog.tsx';
 import { relativeTime, longDate } from '../../shared/format.ts';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { endOwnSession, endOwnSessions, type OwnSession, ownSessionsQuery } from './account.api.ts';
@@ -82,7 +82,7 @@ export function SessionsSection() {
           send={async (body) => {
             await endOwnSessions({ body });
             // a full load: nothing of the person stays in memory
-            location.assign(localised('/public/login'));
+            location.assign(localized('/public/login'));
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { ABOVE } from '../../shared/ui/popover.ts';
 import { AccentPreview } from './AccentPreview.tsx';
 import classes from './brands.module.css';
 
-/** Milliseconds of rest before the colours are worked out. */
+/** Milliseconds of rest before the colors are worked out. */
 const REST = 150;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly error?: ReactNode;
 }
 
-/** A brand's colour, and what pages make of it in light and dark. */
+/** A brand's color, and what pages make of it in light and dark. */
 export function AccentField({ value, onChange, error }: Props) {
   const { t } = useTranslation('brands');
   const [shown] = useDebouncedValue(value, REST);

@@ -42,7 +42,7 @@ function Sample({ color, scheme }: { readonly color: string; readonly scheme: Sc
   );
 }
 
-/** What pages make of a brand's colour, in both schemes. @param color `#rrggbb`; nothing shows without one */
+/** What pages make of a brand's color, in both schemes. @param color `#rrggbb`; nothing shows without one */
 export function AccentPreview({ color }: { readonly color: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
   return (

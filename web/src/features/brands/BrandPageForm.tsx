@@ -17,7 +17,7 @@ interface Props {
   readonly brand: BrandView;
 }
 
-/** Banner, logo and colour. */
+/** Banner, logo and color. */
 export function LookFields({ form, brand }: Props) {
   const { t } = useTranslation('brands');
   const banner = useFieldValue(form, 'bannerImage');

@@ -14,7 +14,7 @@ import type { BrandView } from './brands.api.ts';
 import type { PageForm } from './pageForm.ts';
 import classes from './brands.module.css';
 
-/** Milliseconds of rest before the colours are worked out. */
+/** Milliseconds of rest before the colors are worked out. */
 const REST = 150;
 
 /** The address of a chosen file while it is shown. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { shortMomentOf } from '../../shared/moments.ts';
 import { DateLeaf } from '../../shared/ui/DateLeaf.tsx';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
@@ -16,7 +16,7 @@ function Line({ date }: { readonly date: ComingDate }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    router.history.push(localised(page));
+    router.history.push(localized(page));
   };
   return (
     <li>
@@ -24,7 +24,7 @@ function Line({ date }: { readonly date: ComingDate }) {
         <DateLeaf at={startDate} timeZone={timezone} />
       </span>
       <div>
-        <a href={localised(page)} onClick={open}>
+        <a href={localized(page)} onClick={open}>
           {title}
         </a>
         <small>{shortMomentOf(startDate, timezone)}</small>

@@ -30,7 +30,7 @@ function useStanding(): (standing: State) => string {
   };
 }
 
-/** The same, in its colour. */
+/** The same, in its color. */
 export function CertificateStateLine({ of }: { readonly of: State }) {
   const say = useStanding();
   return (

@@ -96,7 +96,7 @@ function Figures({ analytics, failed }: FiguresProps) {
 
 const rate = (value: number | null): string => (value === null ? '–' : percent(value));
 
-/** Passes and enrolments by week. */
+/** Passes and enrollments by week. */
 export function WeeksChart({
   weeks,
   error,

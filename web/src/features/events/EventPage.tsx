@@ -43,7 +43,7 @@ export function EventPage({ id, comment }: { readonly id: string; readonly comme
           linkOf={linkOf}
           comment={comment}
           dated={false}
-          neighbours={{ before: t('events:earlier'), after: t('events:later') }}
+          neighbors={{ before: t('events:earlier'), after: t('events:later') }}
           over={
             <>
               <WhenAndWhere row={event} />

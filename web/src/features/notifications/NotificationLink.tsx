@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { markRead, type NotificationView } from './notifications.api.ts';
 import classes from './notifications.module.css';
 
@@ -20,7 +20,7 @@ export function NotificationLink({ one: { _id: id, title, link, read }, onOpen }
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onOpen?.();
-    router.history.push(localised(link));
+    router.history.push(localized(link));
   };
   const name = (
     <>
@@ -29,7 +29,7 @@ export function NotificationLink({ one: { _id: id, title, link, read }, onOpen }
     </>
   );
   return link ? (
-    <a className={classes.subject} href={localised(link)} onClick={open}>
+    <a className={classes.subject} href={localized(link)} onClick={open}>
       {name}
     </a>
   ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { useRouteExists } from '../../shared/navigation/useRouteExists.ts';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { PublicPage } from '../session/index.ts';
@@ -28,7 +28,7 @@ export function OnboardingPage({ title, text, children }: Props) {
       {children}
       <p className={classes.ways}>
         {exists(HELP) && (
-          <a className="link" href={localised(HELP)}>
+          <a className="link" href={localized(HELP)}>
             {t('help')}
           </a>
         )}

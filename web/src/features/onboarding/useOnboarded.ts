@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 
@@ -11,7 +11,7 @@ export function useOnboarded(next: string | undefined): () => Promise<void> {
   const router = useRouter();
   return async () => {
     await renewSession();
-    router.history.push(safeReturnPath(next) ?? localised('/auth'));
+    router.history.push(safeReturnPath(next) ?? localized('/auth'));
   };
 }
 

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money, plainDate, time } from '../../shared/format.ts';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import type { PriceCard, Prices } from './public-pages.api.ts';
 import classes from './site.module.css';
 
@@ -32,7 +32,7 @@ const Card = ({ title, price, text, points, highlighted, button }: CardProps) =>
     {button && (
       <Button
         component="a"
-        href={button.link.startsWith('/') ? localised(button.link) : button.link}
+        href={button.link.startsWith('/') ? localized(button.link) : button.link}
         variant={highlighted ? 'filled' : 'default'}
         className={classes.choose ?? ''}
       >

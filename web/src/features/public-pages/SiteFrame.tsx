@@ -4,7 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { LanguageMenu } from '../../shared/ui/LanguageMenu.tsx';
 import { Logo } from '../../shared/ui/Logo.tsx';
@@ -46,7 +46,7 @@ function Header({ slugs, current }: LinksProps) {
   const main = MAIN.filter((slug) => slugs.includes(slug));
   return (
     <header className={classes.top}>
-      <a href={localised('/')} aria-label={t('navigation:home')} className={classes.home}>
+      <a href={localized('/')} aria-label={t('navigation:home')} className={classes.home}>
         <Logo size={30} />
       </a>
       <nav className={classes.links} aria-label={t('pages')}>
@@ -80,14 +80,14 @@ function Foot({ slugs, current }: LinksProps) {
         <PageLinks slugs={slugs} current={current} />
       </nav>
       <nav aria-label={t('navigation:legal')}>
-        <a href={localised('/public/privacy-policy')}>{t('navigation:privacy')}</a>
-        <a href={localised('/public/cookie-policy')}>{t('navigation:cookiePolicy')}</a>
+        <a href={localized('/public/privacy-policy')}>{t('navigation:privacy')}</a>
+        <a href={localized('/public/cookie-policy')}>{t('navigation:cookiePolicy')}</a>
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
         {/* for browsers without scripts, where the menu above does nothing */}
-        <a href={localised(here, 'en')} lang="en" hrefLang="en">
+        <a href={localized(here, 'en')} lang="en" hrefLang="en">
           English
         </a>
-        <a href={localised(here, 'fr')} lang="fr" hrefLang="fr">
+        <a href={localized(here, 'fr')} lang="fr" hrefLang="fr">
           Français
         </a>
       </nav>

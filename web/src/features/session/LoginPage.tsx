@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
@@ -51,7 +51,7 @@ export function LoginPage({ next, email, changed, refused }: Props) {
           </p>
         )}
       </LoginForm>
-      {signOn && <SignOnButton label={signOn.label} next={next ?? localised('/auth')} />}
+      {signOn && <SignOnButton label={signOn.label} next={next ?? localized('/auth')} />}
       {registration && (
         <p className={classes.register}>
           {t('new')}{' '}

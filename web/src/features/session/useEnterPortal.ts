@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { addressLanguage, currentLanguage, localised } from '../../shared/i18n/language.ts';
+import { addressLanguage, currentLanguage, localized } from '../../shared/i18n/language.ts';
 import { type Language, languageOf } from '../../shared/i18n/languages.ts';
 import { safeReturnPath } from '../../shared/navigation/returnPath.ts';
 import { setSessionCache, type Session } from '../../shared/session/session.ts';
@@ -23,6 +23,6 @@ export function useEnterPortal(next: string | undefined) {
     // Nothing that a former person of this tab could see may show through.
     queryClient.clear();
     setSessionCache({ ...session, language });
-    router.history.push(localised(safeReturnPath(next) ?? '/auth', language));
+    router.history.push(localized(safeReturnPath(next) ?? '/auth', language));
   };
 }

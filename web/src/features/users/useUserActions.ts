@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
-import { localised } from '../../shared/i18n/language.ts';
+import { localized } from '../../shared/i18n/language.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { pageModalState } from '../../shared/ui/pageOverlay.ts';
 import { toast } from '../../shared/ui/toast.tsx';
@@ -83,7 +83,7 @@ export function useUserActions(
         if (!(await askActAs())) return;
         await pageModalState(startProxy({ params: { proxyId: _id } }));
         // A full load: nothing that the administrator could see stays in memory.
-        location.assign(localised('/auth'));
+        location.assign(localized('/auth'));
       }),
   };
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly points: readonly ChartPoint[];
 }
 
-/** Series differ in colour, in lightness and in the pattern of their line, and are named by a legend; never more than four. */
+/** Series differ in color, in lightness and in the pattern of their line, and are named by a legend; never more than four. */
 const DASHES = ['', '8 4', '2 4', '10 4 2 4'];
 const COLORS = ['var(--fc-accent-line)', 'var(--fc-line-3)', 'var(--fc-warn-dot)', 'var(--fc-info-dot)'];
 const TEXT = { fill: 'var(--fc-text-2)', fontSize: 12 };
@@ -42,7 +42,7 @@ const rowsOf = ({ series }: Chart, points: readonly ChartPoint[]) =>
     ...Object.fromEntries(series.map(({ key }, i) => [key, values[i] ?? null])),
   }));
 
-/** Names of series in the colour of text: colours of lines are too light to read. */
+/** Names of series in the color of text: colors of lines are too light to read. */
 const legendText = (name: string) => <span style={{ color: 'var(--fc-text-2)' }}>{name}</span>;
 
 const shortened = (label: string, most: number) =>

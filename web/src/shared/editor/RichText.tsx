@@ -1,7 +1,7 @@
 import classes from './editor.module.css';
 
 /**
- * Shows rich text. Give it only what the server sent as rich text: it was sanitised when it was stored, and
+ * Shows rich text. Give it only what the server sent as rich text: it was sanitized when it was stored, and
  * nothing here checks it again.
  */
 export function RichText({ html }: { readonly html: string }) {

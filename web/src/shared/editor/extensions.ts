@@ -4,7 +4,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** What a rich text may hold. The server's sanitiser keeps the same elements. */
+/** What a rich text may hold. The server's sanitizer keeps the same elements. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

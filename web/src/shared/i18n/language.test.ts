@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { languageOf } from './languages.ts';
-import { languageOfPage, localised, withoutPrefix } from './language.ts';
+import { languageOfPage, localized, withoutPrefix } from './language.ts';
 
 test('French lives under /fr, every other language without a prefix', () => {
-  expect(localised('/auth', 'fr')).toBe('/fr/auth');
-  expect(localised('/', 'fr')).toBe('/fr');
-  expect(localised('/fr/auth', 'de')).toBe('/auth');
-  expect(localised('/fr/auth', 'fr')).toBe('/fr/auth');
+  expect(localized('/auth', 'fr')).toBe('/fr/auth');
+  expect(localized('/', 'fr')).toBe('/fr');
+  expect(localized('/fr/auth', 'de')).toBe('/auth');
+  expect(localized('/fr/auth', 'fr')).toBe('/fr/auth');
 });
 test('a path that only begins with the letters fr keeps them', () => {
   expect(withoutPrefix('/friends')).toBe('/friends');
@@ -22,7 +22,7 @@ test.each(['/public/privacy-policy', '/public/cookie-policy'])(
   '%s has addresses of its own in some languages',
   (policy) => {
     const tags = ['de', 'ja', 'zh-Hans', 'fr', 'it', 'en'];
-    expect(tags.map((tag) => localised(policy, languageOf(tag)))).toEqual([
+    expect(tags.map((tag) => localized(policy, languageOf(tag)))).toEqual([
       ...['/de', '/ja', '/cn', '/fr'].map((prefix) => prefix + policy),
       policy,
       policy,

@@ -46,7 +46,7 @@ export const withoutPrefix = (pathname: string): string =>
   hasPrefix(pathname) ? pathname.slice(PREFIX.length) || '/' : (policyOf(pathname)?.policy ?? pathname);
 
 /** The address of a page in a language: `/auth` → `/fr/auth` in French. */
-export function localised(pathname: string, language: Language = current): string {
+export function localized(pathname: string, language: Language = current): string {
   const bare = withoutPrefix(pathname);
   if (POLICIES.includes(bare))
     return (POLICY_PREFIXES[language] ?? '') + (language === PREFIXED ? PREFIX : '') + bare;

@@ -20,8 +20,8 @@ async function atlas(url: string): Promise<Atlas> {
   return topology;
 }
 
-/** Colours of the page as the canvas takes them. */
-function colours(container: HTMLElement) {
+/** Colors of the page as the canvas takes them. */
+function colors(container: HTMLElement) {
   const style = getComputedStyle(container);
   const of = (name: string) => style.getPropertyValue(`--fc-${name}`).trim();
   return { land: of('surface'), coast: of('line-3'), border: of('line-2') };
@@ -43,7 +43,7 @@ function bordersOf(topology: Atlas, name: 'countries' | 'states') {
 export async function outlines(map: L.Map): Promise<L.LayerGroup> {
   const [world, states] = await Promise.all([atlas(worldUrl), atlas(statesUrl)]);
   const renderer = L.canvas({ padding: 0.5 });
-  const { land, coast, border } = colours(map.getContainer());
+  const { land, coast, border } = colors(map.getContainer());
   const line = { renderer, color: border, weight: 1, fill: false };
   const options = { interactive: false } as const;
   return L.layerGroup([

@@ -25,7 +25,7 @@ test('played parts are painted with hard edges, united', () => {
   ]);
 });
 
-test('nothing played, or no known length, is one plain colour', () => {
+test('nothing played, or no known length, is one plain color', () => {
   expect(trackPaint([], 100_000, 'video')).not.toContain('gradient');
   expect(trackPaint([[0, 5]], 0, 'audio')).not.toContain('gradient');
 });

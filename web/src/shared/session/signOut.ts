@@ -1,7 +1,7 @@
 import type * as contract from '@forecourt/contract/session';
 import { client } from '../api/client.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { localised } from '../i18n/language.ts';
+import { localized } from '../i18n/language.ts';
 import { hasUnsent } from '../offline/unsent.ts';
 import { confirm } from '../ui/confirm.ts';
 
@@ -36,5 +36,5 @@ export async function signOut(): Promise<void> {
   const { clearUserData } = await import('../offline/forgetPerson.ts');
   await logout();
   await clearUserData();
-  location.assign(localised('/public/login'));
+  location.assign(localized('/public/login'));
 }

@@ -43,7 +43,7 @@ function weak(scheme: Scheme, accent: Accent): string[] {
   return checks.filter(([, front, back, least]) => wcagContrast(front, back) < least).map(([name]) => name);
 }
 
-test('3,000 random and the hardest brand colours keep their contrast in both schemes', () => {
+test('3,000 random and the hardest brand colors keep their contrast in both schemes', () => {
   const failures = [...random, ...hard].flatMap((color) => {
     const accents = deriveAccent(color);
     return (['light', 'dark'] as const).flatMap((scheme) =>
@@ -57,6 +57,6 @@ test('the accent that ships with the portal is the derived one', () => {
   expect(deriveAccent(DEFAULT_COLOR)).toEqual(DEFAULT_ACCENT);
 });
 
-test('a light brand keeps its colour and takes ink text', () => {
+test('a light brand keeps its color and takes ink text', () => {
   expect(deriveAccent('#f2b705').light).toMatchObject({ fill: '#f2b705', on: '#10141b' });
 });

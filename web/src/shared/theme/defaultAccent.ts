@@ -1,9 +1,9 @@
 import type { Accent, Scheme } from './tokens.ts';
 
-/** The portal's own colour, unless a tenant sets another. */
+/** The portal's own color, unless a tenant sets another. */
 export const DEFAULT_COLOR = '#0181f6';
 
-/** Its derived accent, written out so that sign-in needs no colour arithmetic; a test compares the two. */
+/** Its derived accent, written out so that sign-in needs no color arithmetic; a test compares the two. */
 export const DEFAULT_ACCENT: Record<Scheme, Accent> = {
   light: {
     fill: '#0074df',

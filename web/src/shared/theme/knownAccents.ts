@@ -5,7 +5,7 @@ export type Accents = Record<Scheme, Accent>;
 const VERSION = 1;
 const keyOf = (color: string) => `forecourt-accent-${VERSION}-${color}`;
 
-/** Accents that came with the document, by their colour. */
+/** Accents that came with the document, by their color. */
 let given: Readonly<Record<string, Accents>> = {};
 let derive: ((color: string) => Accents) | undefined;
 
@@ -28,7 +28,7 @@ function remembered(color: string): Accents | undefined {
   }
 }
 
-/** The accent of a colour, if nothing has to be loaded for it. @param color `#rrggbb` in small letters */
+/** The accent of a color, if nothing has to be loaded for it. @param color `#rrggbb` in small letters */
 export const knownAccents = (color: string): Accents | undefined =>
   color === DEFAULT_COLOR ? DEFAULT_ACCENT : (given[color] ?? derive?.(color) ?? remembered(color));
 

@@ -58,7 +58,7 @@ const darkStatus: typeof lightStatus = {
   'draft-dot': '#8b94a2',
 };
 
-/** Every `--fc-*` value that does not come from a brand colour. */
+/** Every `--fc-*` value that does not come from a brand color. */
 export const neutrals: Record<Scheme, Readonly<Record<string, string>>> = {
   light: {
     ...surfaces.light,

@@ -9,7 +9,7 @@ async function derived(color: string): Promise<Accents> {
   return accents;
 }
 
-/** The accent of a colour. The colour arithmetic loads only for a colour that this browser has not met yet. */
+/** The accent of a color. The color arithmetic loads only for a color that this browser has not met yet. */
 export function useAccent(color: string | null | undefined): Accents | undefined {
   const wanted = /^#[0-9a-f]{6}$/i.test(color ?? '') ? (color ?? '').toLowerCase() : undefined;
   const { data } = useQuery({

@@ -66,7 +66,7 @@ const quietGood = {
   border: CLEAR,
 };
 
-/** Colours of buttons and the like: every pair keeps 4.5:1, which Mantine's own light variants do not. */
+/** Colors of buttons and the like: every pair keeps 4.5:1, which Mantine's own light variants do not. */
 export const variantColors: VariantColorsResolver = (input) => {
   const own = input.color === undefined || input.color === 'brand' ? brand[input.variant] : undefined;
   if (own) return own;

@@ -4,7 +4,7 @@ import classes from './BrandMark.module.css';
 interface Props {
   readonly name: string;
   readonly logo?: ImageView | null;
-  /** The brand's own colour, for a brand without a logo. */
+  /** The brand's own color, for a brand without a logo. */
   readonly color?: string | null;
   /** Pixels. */
   readonly size?: number;

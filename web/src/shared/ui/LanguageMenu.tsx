@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { AVAILABLE_LANGUAGES, changeLanguage } from '../i18n/i18n.ts';
-import { currentLanguage, localised } from '../i18n/language.ts';
+import { currentLanguage, localized } from '../i18n/language.ts';
 import { sessionQuery } from '../session/session.ts';
 import classes from './LanguageMenu.module.css';
 
@@ -30,7 +30,7 @@ export function useLanguageSwitch(): (language: Language) => Promise<void> {
     const { pathname, searchStr, hash } = router.state.location;
     await changeLanguage(language);
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language });
-    router.history.replace(localised(pathname) + searchStr + (hash && `#${hash}`));
+    router.history.replace(localized(pathname) + searchStr + (hash && `#${hash}`));
     await kept;
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   };

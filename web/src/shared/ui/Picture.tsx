@@ -22,7 +22,7 @@ interface Props {
   readonly rounded?: boolean;
 }
 
-/** A stored picture in the width the screen needs. Its box keeps its shape, in the picture's main colour, from the start. */
+/** A stored picture in the width the screen needs. Its box keeps its shape, in the picture's main color, from the start. */
 export function Picture({
   image,
   alt,

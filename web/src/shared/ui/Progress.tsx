@@ -39,7 +39,7 @@ interface RingProps {
   readonly caption?: string;
   /** Pixels. */
   readonly size?: number;
-  /** Colour of the arc; the accent when left out. */
+  /** Color of the arc; the accent when left out. */
   readonly tone?: 'ok' | 'bad';
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../i18n/language.ts';
+import { localized } from '../i18n/language.ts';
 import { useRouteExists } from '../navigation/useRouteExists.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -22,7 +22,7 @@ export function PublicFrame({ children, links }: Props) {
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
-        <a href={localised('/')} aria-label={t('home')} className={classes.home}>
+        <a href={localized('/')} aria-label={t('home')} className={classes.home}>
           <Logo size={30} />
         </a>
         <LanguageMenu />
@@ -30,8 +30,8 @@ export function PublicFrame({ children, links }: Props) {
       <div className={classes.body}>{children}</div>
       <nav className={classes.foot} aria-label={t('legal')}>
         {links}
-        {routeExists(PRIVACY) && <a href={localised(PRIVACY)}>{t('privacy')}</a>}
-        {routeExists(COOKIES) && <a href={localised(COOKIES)}>{t('cookiePolicy')}</a>}
+        {routeExists(PRIVACY) && <a href={localized(PRIVACY)}>{t('privacy')}</a>}
+        {routeExists(COOKIES) && <a href={localized(COOKIES)}>{t('cookiePolicy')}</a>}
       </nav>
     </div>
   );

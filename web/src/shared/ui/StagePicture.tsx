@@ -36,7 +36,7 @@ function Paints() {
   );
 }
 
-/** One lit product on a dark ground: a light bar and its beam, drawn in the accent's stage colours. */
+/** One lit product on a dark ground: a light bar and its beam, drawn in the accent's stage colors. */
 export function StageIllustration() {
   return (
     <svg viewBox="0 0 640 776" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -12,7 +12,7 @@ function Shape({ look }: { readonly look: Look }) {
   return <i aria-hidden="true" />;
 }
 
-/** A status in colour, shape and word. Booleans are Active and Inactive. */
+/** A status in color, shape and word. Booleans are Active and Inactive. */
 export function StatusBadge({ status }: { readonly status: Status | boolean }) {
   const { t } = useTranslation('ui');
   const name: Status = typeof status === 'boolean' ? (status ? 'true' : 'false') : status;

@@ -18,7 +18,7 @@ test('no word stands for a status that does not exist', () => {
   expect(Object.keys(texts).filter((key) => key.startsWith('status.') && !known.has(key))).toEqual([]);
 });
 
-test('the colours are those that are documented', () => {
+test('the colors are those that are documented', () => {
   const documented = {
     good: ['published', 'true', 'approved', 'sent', 'completed'],
     bad: ['unpublished', 'false'],

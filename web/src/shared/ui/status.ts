@@ -1,4 +1,4 @@
-/** The documented colours: green, red, grey, yellow, red on grey and blue, each with a shape of its own. */
+/** The documented colors: green, red, grey, yellow, red on grey and blue, each with a shape of its own. */
 export type Look = 'good' | 'bad' | 'draft' | 'deleted' | 'denied' | 'waiting' | 'progress' | 'soon';
 
 /**

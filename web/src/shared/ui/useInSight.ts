@@ -52,7 +52,7 @@ export function useKeepActiveChildVisible<Strip extends HTMLElement>(index: numb
     if (!current || !(shown instanceof HTMLElement) || (first && current.scrollLeft > 0)) return;
     centre(current, shown);
   }, [index]);
-  // counts and fonts that come later make its neighbours wider, and push it to where an end cuts through it
+  // counts and fonts that come later make its neighbors wider, and push it to where an end cuts through it
   useEffect(() => {
     const { current } = strip;
     const shown = current?.children[index];

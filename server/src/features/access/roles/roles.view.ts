@@ -4,7 +4,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { canDeleteRole, canEditRole, canGiveRight } from './roles.policy.ts';
 import type { RoleRow } from './roles.queries.ts';
 
-interface CategorisedRight {
+interface CategorizedRight {
   readonly name: RightName;
   readonly category: RightCategory;
 }
@@ -13,13 +13,13 @@ const isCategory = (name: string): name is RightCategory => name in RIGHTS;
 export const CATEGORIES: readonly RightCategory[] = Object.keys(RIGHTS).filter(isCategory);
 
 /** Every right in the specification’s order. */
-const CATEGORISED: readonly CategorisedRight[] = CATEGORIES.flatMap((category) =>
+const CATEGORIZED: readonly CategorizedRight[] = CATEGORIES.flatMap((category) =>
   RIGHTS[category].map((name) => ({ name, category })),
 );
 
 /** Every right, with whether this actor may give it. */
 export const rightsFor = (actor: Actor) =>
-  CATEGORISED.map((right) => ({ ...right, given: canGiveRight(actor, right.name) }));
+  CATEGORIZED.map((right) => ({ ...right, given: canGiveRight(actor, right.name) }));
 
 export function toRoleView(row: RoleRow, actor: Actor): RoleView {
   const held = new Set(row.rights);
@@ -29,7 +29,7 @@ export function toRoleView(row: RoleRow, actor: Actor): RoleView {
     name: row.name,
     rank: row.rank,
     builtIn: row.built_in,
-    rights: CATEGORISED.filter(({ name }) => held.has(name)),
+    rights: CATEGORIZED.filter(({ name }) => held.has(name)),
     users: row.users,
     version: row.version,
     can: { edit: canEditRole(actor, row), delete: canDeleteRole(actor, row) },

@@ -10,7 +10,7 @@ import { allow, invalid } from '../../../kit/http/problem.ts';
 import { keyOf, nameFromFile, withFileEnding } from '../media-names.ts';
 import { isNodeEditableBy } from '../media-visible.ts';
 import { declareFiles, type Folder, namedBrand, rejectOutside, targetFolder } from './locked-node.ts';
-import { lockTreeShared, lockFolder, neighbours, placedName, rejectDeep, assertNotFull } from './place.ts';
+import { lockTreeShared, lockFolder, neighbors, placedName, rejectDeep, assertNotFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';
 
 type Input = BodyOf<typeof addMedia>;
@@ -27,7 +27,7 @@ export async function addNode(tx: Tx, by: CommandContextWithPortal, input: Input
   if (kind === 'folder' && input.file) throw invalid('file', 'field.unknown');
   const name = input.name ?? (await uploadedName(tx, input.file ?? null));
   await lockFolder(tx, folder.id);
-  const taken = await neighbours(tx, folder.id);
+  const taken = await neighbors(tx, folder.id);
   const same = taken.get(keyOf(name));
   if (same && input.onConflict === 'replace' && same.kind === kind) return replaced(tx, by, same.id, input);
   assertNotFull(taken);

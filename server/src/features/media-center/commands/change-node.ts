@@ -19,7 +19,7 @@ import {
   rejectOutside,
   targetFolder,
 } from './locked-node.ts';
-import { lockTree, neighbours, placedName, rejectDeep, assertNotFull } from './place.ts';
+import { lockTree, neighbors, placedName, rejectDeep, assertNotFull } from './place.ts';
 import { replaceFile } from './replace-file.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
@@ -74,7 +74,7 @@ async function columnsOf(tx: Tx, { actor, now }: CommandContextWithPortal, input
 /** Gives a node another name or another folder. Where it was, a way to it stays. */
 async function move(tx: Tx, by: CommandContextWithPortal, node: LockedNode, input: Input): Promise<void> {
   const folder = await folderFor(tx, by, node, input.location);
-  const taken = await neighbours(tx, folder.id, node.id);
+  const taken = await neighbors(tx, folder.id, node.id);
   if (folder.id !== node.parent_id) assertNotFull(taken);
   const name = placedName(input.name ?? node.name, { folder: folder.id, taken }, input.onConflict);
   const sameKey = keyOf(name) === node.name_key;

@@ -12,19 +12,19 @@ export const lockTree = (tx: Tx) => lockByName(tx, 'media:tree');
 /** Lets one at a time add to a folder, so that names and places in it are free when they look so. */
 export const lockFolder = (tx: Tx, folder: string | null) => lockByName(tx, `media:folder:${folder ?? ''}`);
 
-export interface Neighbour {
+export interface Neighbor {
   readonly id: string;
   readonly kind: string;
   readonly name_key: string;
 }
 
 /** The other entries of a folder, by normalized name. */
-export async function neighbours(
+export async function neighbors(
   tx: Tx,
   folder: string | null,
   except?: string,
-): Promise<ReadonlyMap<string, Neighbour>> {
-  const { rows } = await sql<Neighbour>`select id, kind, name_key from media_node
+): Promise<ReadonlyMap<string, Neighbor>> {
+  const { rows } = await sql<Neighbor>`select id, kind, name_key from media_node
     where parent_id is not distinct from ${folder} and deleted_at is null
       and id is distinct from ${except ?? null}`.execute(tx);
   return new Map(rows.map((row) => [row.name_key, row]));

@@ -7,7 +7,7 @@ import { restorableSince } from '../../../kit/publishable/restorable.ts';
 import { keyOf } from '../media-names.ts';
 import { isNodeEditableBy, liveNode } from '../media-visible.ts';
 import { lockNode } from './locked-node.ts';
-import { lockTree, neighbours, placedName } from './place.ts';
+import { lockTree, neighbors, placedName } from './place.ts';
 
 /** Deletes a node; what lies in it goes along. Returns its id. */
 export async function removeNode(tx: Tx, by: CommandContext, path: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function restoreNode(tx: Tx, by: CommandContext, id: string): Promi
       and (n.parent_id is null or ${liveNode('parent')})
     for no key update of n`.execute(tx);
   const node = found(rows[0]);
-  const taken = await neighbours(tx, node.parent_id);
+  const taken = await neighbors(tx, node.parent_id);
   const name = placedName(node.name, { folder: node.parent_id, taken }, 'keep-both');
   await sql`update media_node set deleted_at = null, name = ${name}, name_key = ${keyOf(name)}, version = version + 1
     where id = ${id}`.execute(tx);

@@ -4,7 +4,7 @@ import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { canSeeDealer, canSeeUser } from '../../../kit/access/scope.ts';
 import { isCurrentAccount } from '../../../kit/access/standing.ts';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { normalised } from '../../../kit/imports/read-table.ts';
+import { normalized } from '../../../kit/imports/read-table.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import type { GivenRole } from '../users.policy.ts';
 
@@ -12,7 +12,7 @@ interface KnownRole extends GivenRole {
   readonly id: string;
 }
 
-/** Roles by their normalised names and keys. */
+/** Roles by their normalized names and keys. */
 export async function rolesByName(db: Db | Tx): Promise<ReadonlyMap<string, KnownRole>> {
   const rows = await db
     .selectFrom('role')
@@ -20,7 +20,7 @@ export async function rolesByName(db: Db | Tx): Promise<ReadonlyMap<string, Know
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(
-    rows.flatMap((role) => [role.name, role.key].map((called) => [normalised(called), role] as const)),
+    rows.flatMap((role) => [role.name, role.key].map((called) => [normalized(called), role] as const)),
   );
 }
 

@@ -3,7 +3,7 @@ import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import type { FieldProblem } from '../../../kit/http/problem.ts';
 import type { ImportContext, Line } from '../../../kit/imports/importer.ts';
-import { normalised } from '../../../kit/imports/read-table.ts';
+import { normalized } from '../../../kit/imports/read-table.ts';
 import { isAdminRole } from '../../../kit/session/actor.ts';
 import { canChangeRole, canEditUser, canGiveRole, type GivenRole } from '../users.policy.ts';
 import {
@@ -82,7 +82,7 @@ export async function resolveLines(
 }
 
 function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Line<UserLine>): ResolvedLine {
-  const role = lookups.roles.get(row.role === '' ? 'learner' : normalised(row.role));
+  const role = lookups.roles.get(row.role === '' ? 'learner' : normalized(row.role));
   const language = languageOf(row.language === '' ? 'en' : row.language);
   const groups = row.assignmentGroups.map((name) => lookups.groups.get(name.toLowerCase()));
   const known = lookups.people.get(canonicalEmail(row.email));

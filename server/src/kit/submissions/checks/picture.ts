@@ -17,7 +17,7 @@ export async function imageHash(picture: Buffer): Promise<string> {
   const { data } = await sharp(picture, { failOn: 'none' })
     .flatten({ background: '#ffffff' })
     .greyscale()
-    .normalise()
+    .normalize()
     .resize({ width: SIDE, height: SIDE, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -99,7 +99,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<Prepared> {
   const size = boundedSize(level, height ? LINE / height : WIDTH / level.width);
   const picture = await sharpOf(level)
     .resize({ ...size, fit: 'fill' })
-    .normalise()
+    .normalize()
     .png()
     .toBuffer();
 

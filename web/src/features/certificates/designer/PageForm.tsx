@@ -88,7 +88,7 @@ function Colors({ designer: { draft, change, certification } }: Pick<Props, 'des
   );
 }
 
-/** Layout, page, colours and what lies under the words. */
+/** Layout, page, colors and what lies under the words. */
 export function PageForm({ designer, sheetOf }: Props) {
   const { t } = useTranslation('certificate-design');
   const { draft, change, errorOf } = designer;

@@ -5,7 +5,7 @@ import { paint, imageOf, type Point, type Stroke } from './strokes.ts';
 import forms from '../../../shared/forms/forms.module.css';
 import classes from './designer.module.css';
 
-/** Blue-black, as from a pen; the paper is white in every colour scheme. */
+/** Blue-black, as from a pen; the paper is white in every color scheme. */
 const INK = '#14213d';
 
 const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './designer.module.css';
 
 const INK = '#1c2430';
-/** Ink, greys and a few colours that print well. */
+/** Ink, greys and a few colors that print well. */
 export const SWATCHES = [INK, '#4d5563', '#14213d', '#0b4f3c', '#7a1f2b', '#8a6d1f', '#ffffff'];
 
 interface Type {
@@ -61,7 +61,7 @@ export function AlignField({ part, set }: Props<'align'>) {
   );
 }
 
-/** A colour of its own, or the accent of the certificate. */
+/** A color of its own, or the accent of the certificate. */
 export function ColorField({ part, set }: Props<'color'>) {
   const { t } = useTranslation('certificate-design');
   return (
@@ -85,7 +85,7 @@ export function ColorField({ part, set }: Props<'color'>) {
   );
 }
 
-/** How words look: alignment, size, weight and colour. */
+/** How words look: alignment, size, weight and color. */
 export function TypeFields({ part, set }: Props<keyof Type>) {
   const { t } = useTranslation('certificate-design');
   return (

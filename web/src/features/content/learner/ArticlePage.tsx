@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../shared/navigation/usePageTitle.ts';
 import type { Card, ContentApi, Thing } from '../content.api.ts';
 import { Article } from './Article.tsx';
 import { FavoriteButton } from './Heart.tsx';
-import { Neighbours } from './Neighbours.tsx';
+import { Neighbors } from './Neighbors.tsx';
 import { Opinions } from './Opinions.tsx';
 import { useVisit } from './useVisit.ts';
 import classes from './learner.module.css';
@@ -72,12 +72,12 @@ interface Props<Row extends Card, View extends Thing> {
   readonly under?: ReactNode;
   /** The comment that a notification leads to. */
   readonly comment: string | undefined;
-  readonly neighbours?: { readonly before: string; readonly after: string };
+  readonly neighbors?: { readonly before: string; readonly after: string };
 }
 
-/** The page of a thing that is read: its head, text, files, and the ways to its neighbours. */
+/** The page of a thing that is read: its head, text, files, and the ways to its neighbors. */
 export function ArticlePage<Row extends Card, View extends Thing>(props: Props<Row, View>) {
-  const { api, thing, up, linkOf, facts, dated, over, under, neighbours, comment } = props;
+  const { api, thing, up, linkOf, facts, dated, over, under, neighbors, comment } = props;
   usePageTitle(thing.title);
   useVisit(api, thing._id);
   const save = (fileId: string) =>
@@ -102,7 +102,7 @@ export function ArticlePage<Row extends Card, View extends Thing>(props: Props<R
         <div className={classes.wide}>
           <Comments family={api.family} id={thing._id} target={comment} />
         </div>
-        <Neighbours api={api} id={thing._id} linkOf={linkOf} {...(neighbours && { words: neighbours })} />
+        <Neighbors api={api} id={thing._id} linkOf={linkOf} {...(neighbors && { words: neighbors })} />
       </ArticleFrame>
     </LearnerPage>
   );

@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, longDate, number, percent } from '../../../shared/format.ts';
-import { localised } from '../../../shared/i18n/language.ts';
+import { localized } from '../../../shared/i18n/language.ts';
 import { BrandLine, Facts } from '../../../shared/ui/Layout.tsx';
 import { attempt, toast } from '../../../shared/ui/toast.tsx';
 import { downloadOf, endingOf, lookOf } from '../fileWords.ts';
@@ -165,7 +165,7 @@ function About({ item }: { readonly item: Looked }) {
   const { name, description, brand, file, image, path, changedAt } = item;
   const copy = async () => {
     const encoded = path.split('/').map(encodeURIComponent).join('/');
-    const link = location.origin + localised(`/auth/media-center/${encoded}`);
+    const link = location.origin + localized(`/auth/media-center/${encoded}`);
     if (await attempt(() => navigator.clipboard.writeText(link))) toast(t('preview.copied'));
   };
   return (

@@ -13,7 +13,7 @@ import { afterRefusal, type Over } from './afterRefusal.ts';
 import { type Launch, renewLaunch, scormStateQuery } from './scorm.api.ts';
 
 /** What the player paints itself with. */
-const COLOURS = [
+const COLORS = [
   'canvas',
   'surface',
   'hover',
@@ -37,10 +37,10 @@ const PATIENCE = 8_000;
 function look(scheme: 'light' | 'dark'): PageMessage {
   const root = document.querySelector(`#${PLAYER_ROOT}`) ?? document.documentElement;
   const style = getComputedStyle(root);
-  const colours = Object.fromEntries(
-    COLOURS.map((name) => [name, style.getPropertyValue(`--fc-${name}`).trim()]),
+  const colors = Object.fromEntries(
+    COLORS.map((name) => [name, style.getPropertyValue(`--fc-${name}`).trim()]),
   );
-  return { type: 'look', scheme, language: currentLanguage(), colours };
+  return { type: 'look', scheme, language: currentLanguage(), colors };
 }
 
 /** Brings what the server acknowledged to the player into what the pages show. */

@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
-import { localised } from '../../../shared/i18n/language.ts';
+import { localized } from '../../../shared/i18n/language.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import type { Entries } from '../draft.ts';
@@ -28,7 +28,7 @@ function Privacy({ entries, change, errorOf }: Pick<Props, 'entries' | 'change' 
               // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the text comes from the translation
               <a
                 className="link"
-                href={localised('/public/privacy-policy')}
+                href={localized('/public/privacy-policy')}
                 target="_blank"
                 rel="noreferrer"
               />

@@ -36,7 +36,7 @@ export function useQueue(family: Family, status: SubmissionStatus, { opened, bra
     choose,
     /** Goes so many rows on, and stops at the ends. */
     move: (by: number) => choose(rows[Math.min(rows.length - 1, Math.max(0, place + by))]?._id),
-    /** The neighbour that takes the place of one that leaves the list. */
+    /** The neighbor that takes the place of one that leaves the list. */
     leave: () => choose((rows[place + 1] ?? rows[place - 1])?._id),
     more: limit < MOST && rows.length < total ? () => setLimit(limit + STEP) : undefined,
   };

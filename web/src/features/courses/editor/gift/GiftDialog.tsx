@@ -58,7 +58,7 @@ interface SourceProps {
   readonly open: (file: File) => void;
 }
 
-const EXAMPLE = 'Which colour brakes?{\n  =Red\n  ~Amber\n  ~White\n}';
+const EXAMPLE = 'Which color brakes?{\n  =Red\n  ~Amber\n  ~White\n}';
 
 function Source({ text, write, open }: SourceProps) {
   const { t } = useTranslation('courses');

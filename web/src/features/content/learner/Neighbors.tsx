@@ -15,7 +15,7 @@ interface Props<Row extends Card, View extends Thing> {
 }
 
 /** The ways to the thing before in the list and to the one after it: newer left, older right. */
-export function Neighbours<Row extends Card, View extends Thing>({
+export function Neighbors<Row extends Card, View extends Thing>({
   api,
   id,
   linkOf,
@@ -27,7 +27,7 @@ export function Neighbours<Row extends Card, View extends Thing>({
   if (!before && !after) return null;
   const { before: earlier = t('newer'), after: later = t('older') } = words ?? {};
   return (
-    <nav className={classes.neighbours} aria-label={t('neighbours')}>
+    <nav className={classes.neighbors} aria-label={t('neighbors')}>
       {before && (
         <Link {...linkOf(before._id)} className="card">
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
