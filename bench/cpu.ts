@@ -31,7 +31,7 @@ export function postgresCpu({ dataDir }: World): number {
       const { parent, own: used } = processCpu(pid);
       return parent === postmaster ? used : 0;
     } catch {
-      // it ended meanwhile, and stands among those that are gone
+      // it ended meanwhile and is counted among the finished ones
       return 0;
     }
   });

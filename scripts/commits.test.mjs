@@ -5,7 +5,7 @@ import { root } from './setup/paths.mjs';
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** The last commit whose subject was written before this rule. */
-const BASELINE = 'cffcb51f11f3';
+const BASELINE = '1672ed46a451';
 const TYPES = 'feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert';
 const CONVENTIONAL = new RegExp(`^(?:${TYPES})(?:\\([\\w/-]+\\))?!?: \\S.*[^.]$`);
 

@@ -77,7 +77,7 @@ describe.each(languages)('the texts in %s', (language) => {
 });
 
 test('French punctuation has its no-break spaces', () => {
-  // U+00A0 before : and % and inside « », U+202F before ; ! ?
+  // U+00A0 before : and % and inside « », U+202F before ; ! and ? marks
   const wrong =
     /(?:[^\u00A0]|^)(?::(?=\s|$)|%)|[^\u202F\s?!][;!?](?=\s|$)|[ \u00A0][;!?]|«[^\u00A0]|[^\u00A0]»/u;
   const typedCharacters = 'problems.field.media_characters';

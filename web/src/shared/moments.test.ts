@@ -39,7 +39,7 @@ test('the days of a class are written from the first to the last, with the hour 
   expect(daysOf({ ...CLASS, endDate: CLASS.startDate }, 1)).toBe('Thu, Dec 3, 2026, 9:30 AM MST');
 });
 
-/** Files that show several hours beside one name of their zone, or hours without a day. */
+/** Files that show several hours with one zone name, or hours without a day. */
 const ZONE_NAMED_ONCE = [
   'features/events/When.tsx',
   'features/field-training/SlotPicker.tsx',

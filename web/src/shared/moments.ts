@@ -51,7 +51,7 @@ export const shortMomentOf = (
 export const momentOf = (at: string, timeZone: string | undefined): string =>
   shortMomentOf(at, timeZone, { year: 'numeric' });
 
-/** What a zone is called at a moment, as beside an hour: MST. */
+/** Short name of a zone at an instant, for display after an hour: MST. */
 export const shortZoneName = (at: string, timeZone: string | undefined): string =>
   zoneNameAt(new Date(at), { timeZone, timeZoneName: zoneStyle(new Date(at), timeZone) }) ?? '';
 

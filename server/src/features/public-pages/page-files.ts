@@ -15,7 +15,7 @@ const inContent = ({ image_id, body }: Pick<PageContent, 'image_id' | 'body'>): 
   ...inBody(body, 'body'),
 ];
 
-/** Pictures that a page shows to everybody: its own, and those in its text in each language. */
+/** Public images of a page: its own, and those in its text in each language. */
 export const shownFiles = (page: Pictured): UsedFile[] => [
   ...inContent(page),
   ...Object.entries(readTexts(page.texts)).flatMap(([language, { words }]) =>
@@ -30,7 +30,7 @@ export const usePageFiles = (tx: Tx, files: FileStore, actorId: string, page: Pi
     ...(page.draft ? inContent(page.draft) : []),
   ]);
 
-/** Declares what a page shows as it stands. */
+/** Declares the files that a page uses. */
 export async function holdPageFiles(tx: Tx, files: FileStore, actorId: string, id: string): Promise<void> {
   await usePageFiles(tx, files, actorId, found(await findPage(tx, id)));
 }

@@ -63,7 +63,7 @@ export async function savePage(
   });
 }
 
-/** Shows a page to everybody as its draft is now. Its translations stay; those of a changed text count as outdated. */
+/** Publishes a page's draft. Translations stay; those of changed texts become outdated. */
 export async function publishPage(
   tx: Tx,
   by: CommandContextWithPortal,

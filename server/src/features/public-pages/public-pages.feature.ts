@@ -20,7 +20,7 @@ const publicPage: EntityType = {
   title: (alias) => sql<string>`coalesce(${sql.ref(`${alias}.title`)}, ${sql.ref(`${alias}.slug`)})`,
   files: {
     columns: ['public_page.image_id'],
-    // the pictures of what everybody may read are for everybody; those of a draft are not yet
+    // images of a published page are public; those of a draft aren't
     sees: async ({ db, actor }, ids, fileId) => {
       if (actor && (hasRole(actor, 'platform-admin') || hasRole(actor, 'translator'))) return true;
       const pages = await Promise.all(ids.map((id) => findPage(db, id)));

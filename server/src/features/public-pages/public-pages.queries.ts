@@ -45,7 +45,7 @@ const StoredDraft = z.object({
   cards: z.array(PriceCard).nullable(),
 });
 
-/** A page with what it shows to everybody. */
+/** A page with its public content. */
 export interface PageRow extends Omit<Row, keyof PageContent | 'draft' | 'texts'>, PageContent {
   /** What is saved and not published. */
   readonly draft: PageContent | null;

@@ -14,7 +14,7 @@ export const pageTexts = textsOf('public_page', {
   body: rich(RICH_TEXT),
 });
 
-/** Locks the page and writes down the texts that it shows: a translation is stored beside its original. */
+/** Locks the page and stores its current texts, because translations are stored with their originals. */
 async function settleTexts(tx: Tx, id: string): Promise<void> {
   await sql`select from public_page where id = ${id} for no key update`.execute(tx);
   const page = await findPage(tx, id);

@@ -40,7 +40,7 @@ function cardsOf(
   return (cards ?? shippedCards(language)).filter(({ kind }) => kind === 'own' || prices !== null);
 }
 
-/** A page as everybody reads it. */
+/** A page for readers. */
 export const toPageView = (
   page: PageRow,
   files: Files,

@@ -150,7 +150,7 @@ export const rewardsRoutes: readonly Route[] = [
   }),
 
   handle(contract.seeRewards, async ({ actor, now, write }) => {
-    // whoever looks on behalf of a person leaves the badge to them
+    // viewing during impersonation keeps the user's badge
     if (actor.proxiedBy) return {};
     await write((tx) => markRewardsSeen(tx, actor.id, now));
     return {};

@@ -19,7 +19,7 @@ interface MailRow {
 export interface MailContent {
   readonly language: Language;
   readonly subject: string;
-  /** What inboxes show beside the subject. */
+  /** Text that inboxes show next to the subject. */
   readonly preheader: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];

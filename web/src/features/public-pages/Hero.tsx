@@ -11,7 +11,7 @@ import classes from './site.module.css';
 /** Pages that open on the dark stage with the lit product, unless they have a picture of their own. */
 const STAGED: readonly PublicSlug[] = ['for-dealers', 'for-brands', 'member-benefits', 'installer'];
 
-/** Where a page leads on to beside an account. */
+/** Next page of each page, in addition to registration. */
 const NEXT: Readonly<Partial<Record<PublicSlug, PublicSlug>>> = {
   'for-dealers': 'for-brands',
   'for-brands': 'pricing',

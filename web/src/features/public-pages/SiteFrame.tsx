@@ -95,7 +95,7 @@ function Foot({ slugs, current }: LinksProps) {
   );
 }
 
-/** What stands around every page for people without an account. */
+/** Frame of every public page. */
 export function SiteFrame({ children, ...links }: LinksProps & { readonly children: ReactNode }) {
   return (
     <div className={classes.site}>

@@ -39,6 +39,6 @@ export async function storePage(saved: EditedPage): Promise<void> {
   queryClient.setQueryData(editedPagesQuery.queryKey, (pages) =>
     pages?.map((page) => (page.slug === saved.slug ? saved : page)),
   );
-  // its menu stands on the others, too
+  // its menu is on the other pages, too
   await queryClient.invalidateQueries({ queryKey: ['public-page'] });
 }

@@ -1,4 +1,4 @@
-/** A part of a page's text: what stands before the first heading, or a heading of the second level with what follows. */
+/** A section of a page's text: the part before the first heading, or a second-level heading with its text. */
 export interface TextSection {
   readonly html: string;
   readonly headed: boolean;

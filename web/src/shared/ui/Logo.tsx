@@ -27,8 +27,7 @@ const LogoPicture = ({ image: { url, width, height: natural }, height, on }: Pic
 );
 
 /**
- * The portal's logo; without one its mark and name, in the portal's colors. Says nothing itself: what it stands in has a
- * name.
+ * The portal's logo, or its mark and name in the portal's colors. Decorative: the element around it has the accessible name.
  */
 export function Logo({ size = 28 }: { readonly size?: number }) {
   const { data } = useQuery({ ...sessionQuery, enabled: false });

@@ -131,7 +131,7 @@ function Change({ event, act, busy }: Props) {
 function Enroll({ event, act, busy }: Props) {
   const { t } = useTranslation('live-training');
   const { can } = event;
-  // whoever enrolls others, too, has to see who is meant
+  // users who can enroll others need to see that this enrolls themselves
   const label = !can.enroll ? 'enroll.wait' : can.enrollUsers ? 'enroll.myself' : 'enroll.me';
   return (
     <Button loading={busy} onClick={() => void act(() => enroll({ params: { id: event._id }, body: {} }))}>

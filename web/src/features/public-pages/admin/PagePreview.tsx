@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A page as readers will see it, from what is typed; nobody else sees it yet. */
+/** Previews the typed content as readers will see it; only the editor sees it yet. */
 export function PagePreview({ page, onClose }: Props) {
   const { t } = useTranslation(['public-pages', 'ui']);
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly unsaved: boolean;
 }
 
-/** Shows the saved draft to everybody, or takes the page off. */
+/** Publishes the saved draft, or unpublishes the page. */
 export function PublishActions({ page, unsaved }: Props) {
   const { t } = useTranslation(['public-pages', 'ui']);
   const [busy, setBusy] = useState(false);
