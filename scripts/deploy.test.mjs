@@ -12,6 +12,9 @@ const isThere = (source, volumes) =>
     ? existsSync(inRoot('deploy', source.replace(/secrets$/, 'secrets.example')))
     : source in volumes;
 
+const isPublic = ([name]) => name === 'RECAPTCHA_SITE_KEY';
+const isFile = ([, value]) => String(value).startsWith('/run/secrets');
+
 describe('compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml'), { merge: true });
   const portals = Object.entries(services).filter(
@@ -43,8 +46,6 @@ describe('compose.yaml', () => {
       /PASSWORD|SECRET|TOKEN|_KEY(?!$|_ID)|_KEY$|ROOT_USER/.test(name),
     );
     expect(secrets.length).toBeGreaterThan(3);
-    const isPublic = ([name]) => name === 'RECAPTCHA_SITE_KEY';
-    const isFile = ([, value]) => String(value).startsWith('/run/secrets');
     expect(secrets.filter((entry) => !isPublic(entry) && !isFile(entry))).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ export const markAttendances = endpoint({
   method: 'PUT',
   path: '/api/ilt-event/:id/attendance/users',
   maxBody: LIST_BODY,
-  summary: 'Mark people present or absent on a day, each by themself; marks by hand win',
+  summary: 'Mark people present or absent on a day, one by one; marks by hand win',
   access: marks,
   params,
   body: z.object({ users, ...mark }),

@@ -81,7 +81,7 @@ export const enrollUsers = endpoint({
   method: 'POST',
   path: '/api/ilt-event/:id/enroll-users',
   maxBody: LIST_BODY,
-  summary: 'Enroll people by name, each by themself; full classes put them on the waitlist unless overbooked',
+  summary: 'Enroll people by name, one by one; full classes put them on the waitlist unless overbooked',
   access: forOthers,
   params,
   body: z.object({ users, overbook: z.boolean().default(false) }),

@@ -27,6 +27,13 @@ function render(kind: MailKind, values: Parameters<typeof composeMail>[1], langu
   const content = composeMail(kind, values, { language, branding, unsubscribeUrl });
   return { content, html: renderHtml(content, branding), plain: renderPlainText(content) };
 }
+const image = (name: string) => ({
+  _id: randomUUID(),
+  url: `/logos/${name}.png`,
+  width: 1,
+  height: 1,
+  color: null,
+});
 const buttonsIn = (html: string) => html.match(/class="button"/g)?.length ?? 0;
 /** Markup without its style sheet, whose braces aren't placeholders. */
 const wordsIn = (html: string) => html.replace(/<style>.*<\/style>/, '').replaceAll(/<[^>]+>/g, ' ');
@@ -187,13 +194,6 @@ describe('the page of mails', () => {
   });
 
   it('shows the logo of the portal, for each color scheme, when there is one', async () => {
-    const image = (name: string) => ({
-      _id: randomUUID(),
-      url: `/logos/${name}.png`,
-      width: 1,
-      height: 1,
-      color: null,
-    });
     await portal.set({ logo: image('light'), logoDark: image('dark') });
     const { mail } = (
       await admin.call(previewMail, { params: { kind: 'invite' }, query: { language: 'en' } })

@@ -23,7 +23,7 @@ export interface Result {
   readonly refused: Problem | null;
 }
 
-/** Runs something for each person by themself: what is refused to one does not hold up the others. */
+/** Runs something for each user separately: what is refused to one does not hold up the others. */
 export async function forEach(
   users: readonly string[],
   work: (user: string) => Promise<SeatStatus>,
