@@ -7,7 +7,7 @@ import type { Route } from './handle.ts';
 
 /**
  * Runs a handler on the database that it may read from: the replica for calls that say so (`fromReplica`), as long as
- * that shows what the reader's own writes; else the primary.
+ * that shows the reader's own writes; else the primary.
  */
 export function reading<T>(
   { replica, database, clock }: Portal,
