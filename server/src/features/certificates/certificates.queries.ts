@@ -91,7 +91,7 @@ export async function canSeeHolder(db: Db, actor: Actor, userId: string): Promis
   return rows.length > 0;
 }
 
-/** `seesCertificate` with no brand: what is left is whether the person is in scope. */
+/** `canSeeCertificate` with no brand: what is left is whether the person is in scope. */
 const seesHolderRow = (actor: Actor): RawBuilder<boolean> => sql<boolean>`exists (
   select from (select u.id as user_id, null::uuid as brand_id) as holder where ${canSeeCertificate('holder', actor)})`;
 

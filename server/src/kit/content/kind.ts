@@ -94,7 +94,7 @@ export interface Detail<D extends object, I extends object> {
   readonly missing?: (detail: D, db: Db | Tx) => readonly string[] | Promise<readonly string[]>;
   /** SQL on its row `d`: the kind's own condition for readers. */
   readonly open?: (now: Date) => RawBuilder<boolean>;
-  /** SQL on its row `d`: not yet visible to readers. No one is notified before; the kind then calls `tellLater`. */
+  /** SQL on its row `d`: not yet visible to readers. No one is notified before; the kind then calls `scheduleAudienceNotification`. */
   readonly waits?: () => RawBuilder<boolean>;
   /** SQL over `c` and its row `d`: further conditions of a list. */
   readonly filters?: (

@@ -98,7 +98,7 @@ async function notifySome(
   const { features } = await portal.tenant.settings();
   if (!features[kind.feature]) return undefined;
   if (await waits(tx, kind, id)) {
-    // the code that makes it visible calls `tellLater` again
+    // the code that makes it visible calls `scheduleAudienceNotification` again
     await sql`update content set told_at = null where id = ${id}`.execute(tx);
     return undefined;
   }

@@ -12,7 +12,7 @@ export interface Incoming {
   readonly uploadedBy: string | null;
   /** The id that the file gets, when it is promised already (an upload in parts). */
   readonly id?: string;
-  /** Reads only the header of an image now; `makePicture` re-encodes it later, and no one can load it until then. */
+  /** Reads only the header of an image now; `processDeferredImage` re-encodes it later, and no one can load it until then. */
   readonly deferImages?: boolean;
 }
 

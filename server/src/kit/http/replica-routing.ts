@@ -6,7 +6,7 @@ import type { Actor } from '../session/actor.ts';
 import type { Route } from './handle.ts';
 
 /**
- * Runs a handler on the database that it may read from: the replica for calls that say so (`fromReplica`), as long as
+ * Runs a handler on the database that it may read from: the replica for calls that say so (`allowReplica`), as long as
  * that shows the reader's own writes; else the primary.
  */
 export function reading<T>(

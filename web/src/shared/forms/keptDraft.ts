@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? undefined : part));
 
-/** Sign-out removes what has such a name from the device (`forgetPerson`). Undefined while no one is signed in. */
+/** Sign-out removes what has such a name from the device (`clearUserData`). Undefined while no one is signed in. */
 function keyOf(thing: string | undefined): string | undefined {
   const userId = queryClient.getQueryData(sessionQuery.queryKey)?.user?._id;
   return thing === undefined || userId === undefined ? undefined : `forecourt.draft.${userId}.${thing}`;
