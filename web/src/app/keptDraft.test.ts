@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from './session.factory.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
-import { clearUserData } from '../shared/offline/forgetPerson.ts';
+import { clearUserData } from '../shared/offline/clearUserData.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { changedFields, readDraft, writeDraft } from '../shared/forms/keptDraft.ts';
 

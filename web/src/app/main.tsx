@@ -15,7 +15,7 @@ import { pageShown } from '../shared/navigation/usePageTitle.ts';
 import { settled } from '../shared/navigation/whenPageIdle.ts';
 import { sessionQuery } from '../shared/session/session.ts';
 import { App } from './App.tsx';
-import { clearRefusal } from './forgetRefusal.ts';
+import { clearRefusal } from './clearRefusal.ts';
 import { loadConsent } from './frame/Consent.tsx';
 import { makeRouter, prefetchPages } from './router.ts';
 import { loadForcedColors } from './loadForcedColors.ts';

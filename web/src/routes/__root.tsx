@@ -2,7 +2,7 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { languageOf } from '../shared/i18n/languages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { guard, isDetour, LOGIN, type Prompt } from '../app/guard.ts';
-import { storeScan } from '../app/keepScan.ts';
+import { storeScan } from '../app/storeScan.ts';
 import { RootFrame } from '../app/frame/RootFrame.tsx';
 import { ErrorPage } from '../app/pages/ErrorPage.tsx';
 import { PublicNotFoundPage } from '../app/pages/LostPage.tsx';

@@ -7,7 +7,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { HOUR, MINUTE } from '../../kit/clock.ts';
-import { imageFile } from '../brands/picture.factory.ts';
+import { imageFile } from '../brands/image.factory.ts';
 import { createContent, createReader } from '../content/content.factory.ts';
 import { createBrand } from '../courses/curriculum.factory.ts';
 import { createDealer } from '../users/user.factory.ts';

@@ -4,7 +4,7 @@ import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { form, type Client } from '../../../test/client.ts';
 import { createBrand, createCourse } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
-import { imageFile } from './picture.factory.ts';
+import { imageFile } from './image.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;

@@ -7,7 +7,7 @@ import { form, type Client } from '../../../test/client.ts';
 import { createBrand, createCourse, createCurriculum } from '../courses/course.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 import { purgeBrands } from './brands.jobs.ts';
-import { imageFile } from './picture.factory.ts';
+import { imageFile } from './image.factory.ts';
 
 let portal: TestPortal;
 let adminId: string;

@@ -16,7 +16,7 @@ import {
   type Subject,
 } from './certification.queries.ts';
 import { brandOf, toCertificationView, designOf, toDesignView, textsOf } from './certification.view.ts';
-import { rejectForeignImages } from './commands/foreign-pictures.ts';
+import { rejectForeignImages } from './commands/foreign-images.ts';
 import { countAffectedHolders, requireAgain } from './commands/require-again.ts';
 import { storeImages, saveCertification } from './commands/save-certification.ts';
 import { dayAt } from '../../kit/clock.ts';

@@ -6,7 +6,7 @@ import { getFile } from '@forecourt/contract/files';
 import { form } from '../../../test/client.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { imageFile } from '../brands/picture.factory.ts';
+import { imageFile } from '../brands/image.factory.ts';
 import { createUser } from '../users/user.factory.ts';
 import { certificates, certificateWorld, pass } from './certificate.factory.ts';
 

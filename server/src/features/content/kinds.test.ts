@@ -10,7 +10,7 @@ import * as resources from '@forecourt/contract/resources';
 import type { Client } from '../../../test/client.ts';
 import { START, testPortal, type TestPortal } from '../../../test/harness.ts';
 import { DAY, HOUR, MINUTE } from '../../kit/clock.ts';
-import { imageFile } from '../brands/picture.factory.ts';
+import { imageFile } from '../brands/image.factory.ts';
 import { createBrand, createCurriculum } from '../courses/curriculum.factory.ts';
 import { createCourse } from '../courses/course.factory.ts';
 import { createDealer } from '../users/user.factory.ts';

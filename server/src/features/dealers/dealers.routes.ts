@@ -1,6 +1,6 @@
 import * as contract from '@forecourt/contract/dealers';
 import type { TenantSettings } from '@forecourt/contract/abilities';
-import { peoplePage } from '../../kit/access/people.ts';
+import { peoplePage } from '../../kit/access/users.ts';
 import { canSeeUser } from '../../kit/access/scope.ts';
 import { checkCaptcha } from '../../kit/captcha/captcha.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';

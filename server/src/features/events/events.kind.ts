@@ -6,7 +6,7 @@ import { contentKind } from '../../kit/content/kind.ts';
 import { invalid } from '../../kit/http/problem.ts';
 import { DEFAULT_ZONE, instantAt, wallAt, zoneNamed } from '../../kit/zones.ts';
 import { withComments } from '../comments/comments.public.ts';
-import { notifyCancelled, notifyMoved } from './tell-guests.ts';
+import { notifyCancelled, notifyMoved } from './notify-guests.ts';
 
 export interface EventRow {
   readonly starts_at: string;

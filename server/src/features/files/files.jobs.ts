@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY } from '../../kit/clock.ts';
 import { codeOf } from '../../kit/db/db.ts';
 import { FILES_PREFIX } from '../../kit/files/key.ts';
-import { processOrphanedImages } from '../../kit/files/make-picture.ts';
+import { processOrphanedImages } from '../../kit/files/process-image.ts';
 import { makePlayable } from '../../kit/files/make-playable.ts';
 import { sweepWorkFolders } from '../../kit/files/spool.ts';
 import { isUnreferenced } from '../../kit/files/use.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFile, uploadEditorImage } from '@forecourt/contract/files';
 import { DAY, HOUR } from '../../kit/clock.ts';
 import { newId } from '../../kit/db/db.ts';
-import { processDeferredImage } from '../../kit/files/make-picture.ts';
+import { processDeferredImage } from '../../kit/files/process-image.ts';
 import { canSeeFile } from '../../kit/files/access.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';

@@ -8,7 +8,7 @@ import { learningMerging } from './learning.merging.ts';
 import { learningRoutes } from './learning.routes.ts';
 import { learningHistory } from './history.queries.ts';
 import { findSections } from './section-search.ts';
-import { notifyCurriculumPassed } from './progress/tell-passed.ts';
+import { notifyCurriculumPassed } from './progress/notify-passed.ts';
 import type { EntityType } from '../../kit/entities/entity-type.ts';
 import { notDeleted } from '../../kit/entities/subjects.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';

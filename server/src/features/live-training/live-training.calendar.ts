@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarSource } from '../../kit/calendar/calendar.ts';
 import { text } from '../../kit/i18n.ts';
 import { localized } from '../../kit/texts/localized.ts';
-import { eventLink } from './events/tell-changed.ts';
+import { eventLink } from './events/notify-changed.ts';
 
 interface Row {
   readonly id: string;

@@ -7,7 +7,7 @@ import type { Portal } from '../../kit/portal.ts';
 import { purgeJob } from '../../kit/publishable/purge.ts';
 import { settleAttendance } from './attendance/settle-attendance.ts';
 import { events } from './events/events.kind.ts';
-import { eventLink, noticeData, usersToNotify } from './events/tell-changed.ts';
+import { eventLink, noticeData, usersToNotify } from './events/notify-changed.ts';
 import { locateLocations } from './locations/locate.ts';
 import { systemContext } from './change-context.ts';
 import {

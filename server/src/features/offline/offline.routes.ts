@@ -6,7 +6,7 @@ import { notFound } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { courseCards, readableCourse } from '../learning/learning.public.ts';
 import { testResult } from '../tests/tests.public.ts';
-import { handInOffline } from './commands/hand-in-offline.ts';
+import { handInOffline } from './commands/submit-offline.ts';
 import { takeOffline } from './commands/take-offline.ts';
 import { knownDownloads } from './offline.queries.ts';
 import { toDownloadView } from './offline.view.ts';

@@ -3,7 +3,7 @@ import { RESOURCE } from '@forecourt/contract/limits';
 import { contentKind } from '../../kit/content/kind.ts';
 import { mediaView } from '../../kit/files/views.ts';
 import { invalid } from '../../kit/http/problem.ts';
-import { notifyDownloaders } from './tell-users.ts';
+import { notifyDownloaders } from './notify-users.ts';
 
 interface ResourceRow {
   readonly file_id: string | null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFile } from '@forecourt/contract/files';
 import * as contract from '@forecourt/contract/loyalty';
 import { MINUTE } from '../../kit/clock.ts';
-import { processOrphanedImages } from '../../kit/files/make-picture.ts';
+import { processOrphanedImages } from '../../kit/files/process-image.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { keysOf } from '../../../test/stored.ts';

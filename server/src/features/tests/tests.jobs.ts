@@ -4,7 +4,7 @@ import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { submitTest } from './commands/submit-test.ts';
 import { lockProgress } from '../learning/learning.public.ts';
 import { loadAttempt } from './tests.queries.ts';
-import { notifyAttemptExpired } from './commands/tell-ended.ts';
+import { notifyAttemptExpired } from './commands/notify-expired.ts';
 
 /** Submits expired attempts every minute. */
 const submitExpired = defineJob({

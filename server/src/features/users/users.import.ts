@@ -12,7 +12,7 @@ import { groupsByName, usersByEmail } from './import/known.queries.ts';
 import { deactivateLeaver, deactivations } from './import/leavers.ts';
 import { resolveLines, type ResolvedLine } from './import/resolve-lines.ts';
 import { UserLine, USER_FIELDS } from './import/user-line.ts';
-import { addLinks, changePerson, createUsers, inviteUsers } from './import/write-people.ts';
+import { addLinks, changePerson, createUsers, inviteUsers } from './import/write-users.ts';
 
 /**
  * Users from a table: new ones get an account and, unless `invite` is off, an invitation; existing ones stay as they

@@ -15,7 +15,7 @@ import { lockSubmitter, postAward, takeBack } from './award.ts';
 import { addDocument } from './documents.ts';
 import { rejectSoldSince } from './serials.ts';
 import type { Deciding, SubmissionKind, SubmissionRow, Verdict } from './submission.ts';
-import { tellSubmitter } from './tell.ts';
+import { tellSubmitter } from './notify.ts';
 
 const COLUMNS = [
   'id',

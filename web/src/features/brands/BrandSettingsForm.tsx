@@ -11,7 +11,7 @@ import { type BrandView, setBrandCache, saveBrand } from './brands.api.ts';
 import { BUCKETS } from './buckets.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { BRAND } from '@forecourt/contract/limits';
-import { UserListFields } from './PeopleFields.tsx';
+import { UserListFields } from './UserListFields.tsx';
 import { type SettingsForm, type SettingsValues, settingsBody, settingsOf } from './settingsForm.ts';
 import { useBucketName } from './useBucketName.ts';
 import classes from './brands.module.css';

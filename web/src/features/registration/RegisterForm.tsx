@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import type { RegistrationForm } from './registration.api.ts';
 import { AccountStep } from './steps/AccountStep.tsx';
-import { UserStep } from './steps/PersonStep.tsx';
+import { UserStep } from './steps/UserStep.tsx';
 import { WorkStep } from './steps/WorkStep.tsx';
 import type { Registration } from './useRegistration.ts';
 import classes from './Registration.module.css';

@@ -6,7 +6,7 @@ import { relativeTime } from '../../shared/format.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';
-import { type Refused, RejectedUsers } from './RefusedPeople.tsx';
+import { type Refused, RejectedUsers } from './RejectedUsers.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { User } from './users.api.ts';
 import { UserState } from './UserState.tsx';

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import type { ReasonFor } from './ReasonDialog.tsx';
-import type { Refused } from './RefusedPeople.tsx';
+import type { Refused } from './RejectedUsers.tsx';
 import type { UserRow } from './users.api.ts';
 import { useUserActions } from './useUserActions.ts';
 

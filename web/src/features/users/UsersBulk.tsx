@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/toast.tsx';
 import { BulkGroupDialog } from './BulkGroupDialog.tsx';
 import { BulkReasonDialog } from './BulkReasonDialog.tsx';
 import { type UserBulkAction, applyToSelection } from './doForAll.ts';
-import type { Refused } from './RefusedPeople.tsx';
+import type { Refused } from './RejectedUsers.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

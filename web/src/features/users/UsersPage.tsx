@@ -12,7 +12,7 @@ import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ImportLink, ImportsNote } from '../imports/index.ts';
-import { type Refused, RejectedUsers } from './RefusedPeople.tsx';
+import { type Refused, RejectedUsers } from './RejectedUsers.tsx';
 import { usersQuery } from './users.api.ts';
 import { UsersFilters } from './UsersFilters.tsx';
 import { USERS_LIST } from './usersList.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';
-import type { Refused } from './RefusedPeople.tsx';
+import type { Refused } from './RejectedUsers.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { listUsers, UserRow } from './users.api.ts';
 import { UsersBulk } from './UsersBulk.tsx';

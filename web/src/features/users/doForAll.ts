@@ -2,7 +2,7 @@ import type * as contract from '@forecourt/contract/users';
 import type { InputOf } from '@forecourt/contract/endpoint';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { runInBatches, type Outcome } from '../../shared/list/runInBatches.ts';
-import type { Refused } from './RefusedPeople.tsx';
+import type { Refused } from './RejectedUsers.tsx';
 import { bulkUsers, listUsers, usersChanged } from './users.api.ts';
 
 export type UserBulkAction = InputOf<typeof contract.bulkUsers>['body']['action'];

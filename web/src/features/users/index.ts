@@ -1,2 +1,2 @@
-export { ConfirmUser, useEndings } from './AskAboutPerson.tsx';
+export { ConfirmUser, useEndings } from './ConfirmUser.tsx';
 export { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';

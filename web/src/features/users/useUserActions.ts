@@ -4,7 +4,7 @@ import { localized } from '../../shared/i18n/language.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { pageModalState } from '../../shared/ui/pageOverlay.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import type { Refused } from './RefusedPeople.tsx';
+import type { Refused } from './RejectedUsers.tsx';
 import {
   activateUser,
   disconnectSignOn,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../ui/Note.tsx';
 import { extensions } from './extensions.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { uploadImage } from './uploadPicture.ts';
+import { uploadImage } from './uploadImage.ts';
 import { useEditorLabels } from './useEditorLabels.ts';
 import classes from './editor.module.css';
 

@@ -33,7 +33,7 @@ async function canLeave(): Promise<boolean> {
 export async function signOut(): Promise<void> {
   if (!(await canLeave())) return;
   // before the session ends: what takes everything away has to be here
-  const { clearUserData } = await import('../offline/forgetPerson.ts');
+  const { clearUserData } = await import('../offline/clearUserData.ts');
   await logout();
   await clearUserData();
   location.assign(localized('/public/login'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/admin-groups';
 import type { Db, Tx } from '../../../kit/db/db.ts';
-import { searchUserOptions, peoplePage } from '../../../kit/access/people.ts';
+import { searchUserOptions, peoplePage } from '../../../kit/access/users.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';

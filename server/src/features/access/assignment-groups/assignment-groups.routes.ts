@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/assignment-groups';
-import { searchUserOptions, peoplePage } from '../../../kit/access/people.ts';
+import { searchUserOptions, peoplePage } from '../../../kit/access/users.ts';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';

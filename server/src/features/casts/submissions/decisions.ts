@@ -8,7 +8,7 @@ import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
 import { lockSubmitter, settlePoints } from './points.ts';
 import { submissions, videos } from './submissions.kind.ts';
 import { decidesOn } from './submissions.view.ts';
-import { notifySubmitter } from './tell.ts';
+import { notifySubmitter } from './notify.ts';
 
 interface Decided extends ExpectedVersion {
   readonly id: string;

@@ -8,7 +8,7 @@ import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
 import { hasPermission, hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
 import { lockSubmitter, settlePoints } from './points.ts';
 import { submissions, videos } from './submissions.kind.ts';
-import { notifyApprovers } from './tell.ts';
+import { notifyApprovers } from './notify.ts';
 
 /** Fields of a video in addition to those of all content. */
 interface Input extends AnyContentInput {

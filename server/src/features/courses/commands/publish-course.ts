@@ -6,7 +6,7 @@ import { hasPermission } from '../../../kit/session/actor.ts';
 import { courses, type LockedCourse } from '../courses.kind.ts';
 import { publishesDirectly } from '../courses.policy.ts';
 import { closeRequest, openRequest } from '../review/requests.ts';
-import { notifyAuthor, notifyReviewers } from '../review/tell.ts';
+import { notifyAuthor, notifyReviewers } from '../review/notify.ts';
 
 /**
  * Puts a complete course online, or to review where that is on and the actor's word does not suffice.

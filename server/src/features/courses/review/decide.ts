@@ -5,7 +5,7 @@ import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { courses } from '../courses.kind.ts';
 import { closeRequest } from './requests.ts';
 import { canUndo, canJudge } from './review.policy.ts';
-import { notifyAuthor } from './tell.ts';
+import { notifyAuthor } from './notify.ts';
 
 interface Judgement {
   readonly id: string;

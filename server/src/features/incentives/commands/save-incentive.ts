@@ -8,7 +8,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { windowColumns } from '../../../kit/publishable/window.ts';
 import { incentives } from '../incentives.kind.ts';
-import { storeTerms } from './keep-terms.ts';
+import { storeTerms } from './store-terms.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 /** Makes an incentive or changes one; what the input does not name stays as it is. Returns its id. */

@@ -6,7 +6,7 @@ import { roomOf, roomRef, withSeatAllocation, tell } from '../seats/seat-allocat
 import { sql } from 'kysely';
 import { events, countParticipants } from './events.kind.ts';
 import { releaseInstructors } from './instructor-time.ts';
-import { usersToNotify, teachersOf } from './tell-changed.ts';
+import { usersToNotify, teachersOf } from './notify-changed.ts';
 
 /** Characters that a reason has at least. */
 const SHORTEST_REASON = 3;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openAttendance } from '@forecourt/contract/live-attendance';
 import * as contract from '@forecourt/contract/live-events';
 import { membershipOf } from '../../../kit/access/membership.ts';
-import { searchUserOptions } from '../../../kit/access/people.ts';
+import { searchUserOptions } from '../../../kit/access/users.ts';
 import { fileViews } from '../../../kit/files/views.ts';
 import { handle, type Call, type Route } from '../../../kit/http/handle.ts';
 import { paginationOf } from '../../../kit/list.ts';

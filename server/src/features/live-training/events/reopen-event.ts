@@ -5,7 +5,7 @@ import { found, Problem } from '../../../kit/http/problem.ts';
 import { missingFields } from '../../../kit/publishable/publishable.ts';
 import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
 import { move, seatsWhere, type Seat } from '../seats/transitions.ts';
-import { isAddressedBy } from '../seats/people.queries.ts';
+import { isAddressedBy } from '../seats/users.queries.ts';
 import {
   otherSeats,
   roomOf,
@@ -16,7 +16,7 @@ import {
 import { events } from './events.kind.ts';
 import { bookInstructors, type Editor } from './instructor-time.ts';
 import { listGaps } from './publish-event.ts';
-import { teachersOf } from './tell-changed.ts';
+import { teachersOf } from './notify-changed.ts';
 
 /**
  * Reverts the cancellation of a class that hasn't started: its instructors are booked again, and participants get

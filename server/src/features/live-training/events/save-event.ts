@@ -13,7 +13,7 @@ import { events, type LockedEvent } from './events.kind.ts';
 import { bookInstructors, type Editor } from './instructor-time.ts';
 import { setInstructors } from './instructors.ts';
 import { publishEvent } from './publish-event.ts';
-import { notifyClassChanged } from './tell-changed.ts';
+import { notifyClassChanged } from './notify-changed.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 type New = BodyOf<typeof createEvent>;

@@ -11,7 +11,7 @@ import type { Names } from '../../../kit/unique-names.ts';
 import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { zoneNamed } from '../../../kit/zones.ts';
 import { locateLocations } from './locate.ts';
-import { notifyLocationChanged } from '../events/tell-changed.ts';
+import { notifyLocationChanged } from '../events/notify-changed.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 
 export const LOCATION_NAMES: Names = {

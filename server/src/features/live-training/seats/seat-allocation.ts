@@ -7,10 +7,10 @@ import { momentAt } from '../../../kit/i18n.ts';
 import { found, notFound, Problem } from '../../../kit/http/problem.ts';
 import { noticeView } from '../../../kit/notice-about.ts';
 import { notify, type Notice } from '../../../kit/notify.ts';
-import { calendarOf, eventLink, noticeData } from '../events/tell-changed.ts';
+import { calendarOf, eventLink, noticeData } from '../events/notify-changed.ts';
 import type { ChangeContext } from '../change-context.ts';
 import { move, seatOf, seatsWhere, type Seat } from './transitions.ts';
-import { isAddressedBy } from './people.queries.ts';
+import { isAddressedBy } from './users.queries.ts';
 
 /** A class as seats are given in it. */
 export interface SeatAllocationContext {

@@ -12,7 +12,7 @@ import { completeUsers, undoCompleted } from './complete.ts';
 import { enrollUsers, moveToEnrolled, removeUser } from './for-others.ts';
 import { joinAddress } from './join.ts';
 import { answerOffer, enroll, leave, type Learner } from './own-seat.ts';
-import { availablePeople, usersWithDates } from './people.queries.ts';
+import { availablePeople, usersWithDates } from './users.queries.ts';
 import { seatReports } from './reports.queries.ts';
 import { toResultsView, seatFacts } from './seat.view.ts';
 import { requestSelfStudy, withdrawCourse } from '../self-study/take-course.ts';

@@ -9,7 +9,7 @@ import { writeAuditLog, type ActivityData } from '../../../kit/audit-log.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid } from '../../../kit/http/problem.ts';
 import { hasGlobalScope, type Actor } from '../../../kit/session/actor.ts';
-import { notifyTemplateChanged } from '../events/tell-changed.ts';
+import { notifyTemplateChanged } from '../events/notify-changed.ts';
 import { canMakeFor } from '../live-training.policy.ts';
 import { templates, type LockedTemplate } from './templates.kind.ts';
 import { watchRow } from '../../../kit/row-changes.ts';

@@ -10,7 +10,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { readableCourse, updateCourseCompletion } from '../../learning/learning.public.ts';
 import { contentOrigin } from '../runtime/content-origin.ts';
 import { TOKEN_LIFE, tokenFor, type Token } from '../runtime/token.ts';
-import { restartRegistration } from './begin-anew.ts';
+import { restartRegistration } from './restart-registration.ts';
 import { currentPackage } from './move-learners.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'write' | 'now' | 'settings' | 'portal' | 'http'>;

@@ -10,7 +10,7 @@ import { queueMail } from '../../../kit/mail/mail.ts';
 import { revokeCodes } from '../../../kit/one-time-code.ts';
 import { endSessions } from '../../../kit/session/session.ts';
 import type { Visitor } from '../commands/sign-in.ts';
-import { createPerson, type Claimed } from './create-person.ts';
+import { createPerson, type Claimed } from './create-user.ts';
 
 interface Under {
   readonly jobs: Jobs;

@@ -7,7 +7,7 @@ import type { Portal } from '../../../kit/portal.ts';
 import { enter, noteRefusal, rejectState, type Visitor } from '../commands/sign-in.ts';
 import type { Attempt } from './attempt.ts';
 import { accountOf, claimedAccount } from './account-of.ts';
-import type { Claimed } from './create-person.ts';
+import type { Claimed } from './create-user.ts';
 import { providerOf } from './provider.ts';
 
 export type SignOnRefusal = (typeof SIGN_ON_REFUSALS)[number];

@@ -10,7 +10,7 @@ import { unknownReferences } from '../../../kit/http/unknown-references.ts';
 import { trainingOnlyFault } from '../../../kit/training-only.ts';
 import { readSettings, writeSettings } from '../../../kit/tenant.ts';
 import { describeChanges } from '../../../kit/row-changes.ts';
-import { usePortalPictures } from './portal-pictures.ts';
+import { usePortalPictures } from './portal-images.ts';
 
 /** Settings of which none may be changed while the mode leads nowhere; other settings can be saved all the same. */
 const TRAINING_ONLY = ['trainingOnlyMode', 'trainingOnlyCurriculum', 'trainingOnlyCourse'] as const;

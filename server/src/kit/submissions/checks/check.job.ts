@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../db/db.ts';
 import { keyOf } from '../../files/key.ts';
-import { isAwaitingProcessing, processDeferredImage } from '../../files/make-picture.ts';
+import { isAwaitingProcessing, processDeferredImage } from '../../files/process-image.ts';
 import { defineJob, type Job } from '../../jobs/jobs.ts';
 import { announceToHolders } from '../../notify.ts';
 import type { Portal } from '../../portal.ts';
 import { decide, lockSubmission } from '../decide.ts';
 import type { Deciding, Finding, SubmissionKind, SubmissionRow } from '../submission.ts';
 import { commonChecks } from './same-data.ts';
-import { imageHash } from './picture.ts';
+import { imageHash } from './image.ts';
 
 const Data = z.object({ id: z.uuid() });
 

@@ -7,7 +7,7 @@ import { imageOfLines } from '../../../../test/receipts/picture.ts';
 import { drawReceipt, totalOf, type ReceiptSpec } from '../../../demo/art/receipt.ts';
 import { sheetPdf } from '../../../demo/seed/sheet.ts';
 import { parseReceipt } from './parse.ts';
-import { boundedSize } from './prepare-picture.ts';
+import { boundedSize } from './prepare-image.ts';
 import { Reader, ReaderBusy, ReaderSlow } from './reader.ts';
 
 const reader = new Reader();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Box } from '@forecourt/contract/submissions';
 import type { ReadLine } from './lines.ts';
 import { textOfPdf } from './pdf-text.ts';
-import { preparePicture, type Prepared } from './prepare-picture.ts';
+import { preparePicture, type Prepared } from './prepare-image.ts';
 
 /** What the process is asked. */
 export type Task =

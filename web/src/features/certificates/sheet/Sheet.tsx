@@ -4,7 +4,7 @@ import { Decorations } from './Decorations.tsx';
 import { useCertificateFonts } from './fonts.ts';
 import { inPoints, type Page, pageOf } from './page.ts';
 import { QrCode } from './QrCode.tsx';
-import { SheetImage } from './SheetPicture.tsx';
+import { SheetImage } from './SheetImage.tsx';
 import { SheetText } from './SheetText.tsx';
 import { SignatureBlock } from './SignatureBlock.tsx';
 import classes from './sheet.module.css';

@@ -1,6 +1,6 @@
 import type { CertificateSheet } from '@forecourt/contract/certificate-design';
 import type { Box } from './page.ts';
-import { SheetImage } from './SheetPicture.tsx';
+import { SheetImage } from './SheetImage.tsx';
 import { SheetText } from './SheetText.tsx';
 
 type Signature = Extract<CertificateSheet['elements'][number], { kind: 'signature' }>;

@@ -18,7 +18,7 @@ export const curriculumEditRoute = {
   loader: async ({ context, params, route }: Loading) => {
     const texts = pageTexts(route);
     // the calls of curriculums are no part of the first page
-    const { fetchCurriculum } = await import('../askCurriculum.ts');
+    const { fetchCurriculum } = await import('../fetchCurriculum.ts');
     fetchCurriculum(context.queryClient, params.curriculumId);
     await texts;
   },

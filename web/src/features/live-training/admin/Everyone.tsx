@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { viewerNow } from '../../../shared/i18n/viewer.ts';
 import { isBegun, presentAllDays, unmarkedForDay } from './rosterDays.ts';
-import { type Doing, useRosterActions } from './useRosterDeeds.ts';
+import { type Doing, useRosterActions } from './useRosterActions.ts';
 import classes from './admin.module.css';
 
 /** Actions for all participants: mark those without a mark, complete those who attended. */

@@ -19,7 +19,7 @@ import { hourOf } from '../../../shared/moments.ts';
 import type { LiveEvent, RosterEntry } from '../live-training.api.ts';
 import { isBegun } from './rosterDays.ts';
 import { pageOf } from './rosterParts.ts';
-import { type Doing, useRosterActions } from './useRosterDeeds.ts';
+import { type Doing, useRosterActions } from './useRosterActions.ts';
 import classes from './admin.module.css';
 
 interface CellProps {

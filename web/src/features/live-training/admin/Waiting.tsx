@@ -8,7 +8,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { momentOf } from '../../../shared/moments.ts';
 import { moveToEnrolled, type RosterEntry } from '../live-training.api.ts';
-import type { Doing } from './useRosterDeeds.ts';
+import type { Doing } from './useRosterActions.ts';
 import classes from './admin.module.css';
 
 interface RowProps extends Doing {

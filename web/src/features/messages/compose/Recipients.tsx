@@ -11,7 +11,7 @@ import { hasPermission, useUser } from '../../../shared/session/session.ts';
 import { Hint, Section } from '../../../shared/ui/Layout.tsx';
 import { AudienceFields } from '../../audience/index.ts';
 import { recipientsQuery } from '../messages.api.ts';
-import { peopleQuery } from './people.api.ts';
+import { peopleQuery } from './users.api.ts';
 import type { Part } from './ComposePage.tsx';
 import { type Draft, recipientsOf } from './messageForm.ts';
 import classes from '../messages.module.css';

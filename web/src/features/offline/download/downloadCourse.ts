@@ -4,9 +4,9 @@ import { ABOUT, courseCache, fileKey, PERSON } from '../../../shared/offline/kep
 import { takeOffline } from '../offline.api.ts';
 import { workerAnswers } from '../worker.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
-import { keepLogo, storePersonalAnswers } from './keepPersonal.ts';
+import { keepLogo, storePersonalAnswers } from './storePersonalAnswers.ts';
 import { keep, IncompleteDownloadError, rejectUnreadable, rejectWithoutRoom } from './fetchAndCache.ts';
-import { storeAssets } from './keepAssets.ts';
+import { storeAssets } from './storeAssets.ts';
 import type { DownloadedCourse } from './kept.ts';
 
 interface Options {

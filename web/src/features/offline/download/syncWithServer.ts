@@ -1,8 +1,8 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { clearCourses } from '../../../shared/offline/kept.ts';
 import { checkOffline, keptQuery } from '../offline.api.ts';
-import { keepLogo, storePersonalAnswers } from './keepPersonal.ts';
-import { storeAssets } from './keepAssets.ts';
+import { keepLogo, storePersonalAnswers } from './storePersonalAnswers.ts';
+import { storeAssets } from './storeAssets.ts';
 import { clearCourse, deletePartialDownloads, downloadedCourses } from './kept.ts';
 import { runningCourses, start } from './running.ts';
 

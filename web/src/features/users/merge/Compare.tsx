@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons.tsx';
 import { toast } from '../../../shared/ui/toast.tsx';
 import { FactSection } from '../Facts.tsx';
 import { mergeUsers, type MergePreview, peopleChanged, previewQuery } from './merge.api.ts';
-import { UserCard } from './PersonCard.tsx';
+import { UserCard } from './UserCard.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
 import classes from './merge.module.css';
 

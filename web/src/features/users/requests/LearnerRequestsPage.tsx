@@ -11,7 +11,7 @@ import { type List, useListSearch } from '../../../shared/list/useListSearch.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Message } from '../../../shared/ui/Message.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
-import { RejectedUsers } from '../RefusedPeople.tsx';
+import { RejectedUsers } from '../RejectedUsers.tsx';
 import { DenyDialog } from './DenyDialog.tsx';
 import { useLearnerRequestColumns } from './learnerRequestColumns.tsx';
 import {

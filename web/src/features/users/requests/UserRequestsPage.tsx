@@ -8,7 +8,7 @@ import { ListToolbar } from '../../../shared/list/Toolbar.tsx';
 import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
-import { RejectedUsers } from '../RefusedPeople.tsx';
+import { RejectedUsers } from '../RejectedUsers.tsx';
 import { DenyDialog } from './DenyDialog.tsx';
 import {
   approveUser,

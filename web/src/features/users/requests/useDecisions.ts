@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
-import type { Refused } from '../RefusedPeople.tsx';
+import type { Refused } from '../RejectedUsers.tsx';
 import {
   type LearnerRequest,
   reloadRequests,

@@ -4,8 +4,8 @@ import type { Column } from '../../../shared/list/DataTable.tsx';
 import { Moment } from '../../../shared/list/Decision.tsx';
 import classes from '../../../shared/list/request.module.css';
 import { StatusBadge } from '../../../shared/ui/StatusBadge.tsx';
-import { UserCell } from './PersonCell.tsx';
-import { UserDecision } from './PersonDecision.tsx';
+import { UserCell } from './UserCell.tsx';
+import { UserDecision } from './UserDecision.tsx';
 import { isOpen, type UserRequest } from './requests.api.ts';
 
 interface Decide {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearRefusal } from './forgetRefusal.ts';
+import { clearRefusal } from './clearRefusal.ts';
 
 const historyWith = (state: unknown) => {
   const replaceState = vi.fn();
