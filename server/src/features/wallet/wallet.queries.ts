@@ -58,8 +58,13 @@ const within = ({ kind, startDate, endDate }: WalletQuery, zone: string): RawBui
   and (${startDate ?? null}::date is null or (e.at at time zone ${zone})::date >= ${startDate ?? null}::date)
   and (${endDate ?? null}::date is null or (e.at at time zone ${zone})::date <= ${endDate ?? null}::date)`;
 
-/** SQL: the end of a reservation. Its payout has an entry already, which shows how far it is. */
-const IS_SETTLEMENT = sql`(e.reason = 'payout' and e.amount = 0)`;
+/** SQL: true for the settlement of a payout's reservation, which isn't listed: the reservation shows the payout's state. */
+const isSettlement = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(alias)}.reason = 'payout' and ${sql.ref(alias)}.amount = 0)`;
+
+/** SQL: what the entry `e` still reserves. */
+const RESERVED = sql`e.reserved + coalesce((select sum(s.reserved) from ledger_entry s
+  where s.resolves = e.id and ${isSettlement('s')}), 0)::bigint`;
 
 /** One page of entries, and how many there are. Balances need all of them, the rest is read for the page alone. */
 export async function walletEntries(db: Db, holder: Holder, query: WalletQuery, zone: string) {
@@ -67,9 +72,9 @@ export async function walletEntries(db: Db, holder: Holder, query: WalletQuery, 
   const { rows } = await sql<EntryRow & { total: number }>`
     with own as (select e.id, e.account, e.at, e.reason, e.amount, (sum(e.amount) over (partition by e.account, e.currency, e.user_id, e.owner_id
         order by e.at, e.id))::bigint as after from ${held(holder)} e),
-    hit as (select e.* from own e where ${within(query, zone)} and e.account = any(${ACCOUNTS}::text[]) and not ${IS_SETTLEMENT}),
+    hit as (select e.* from own e where ${within(query, zone)} and e.account = any(${ACCOUNTS}::text[]) and not ${isSettlement('e')}),
     page as (select * from hit order by at ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)})
-    select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, e.reserved, page.after, e.reason,
+    select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, ${RESERVED} as reserved, page.after, e.reason,
       e.counter, e.subject_kind, e.subject_id, e.dealer_id, d.name as dealer_name, e.note, e.corrects, e.at,
       nullif(trim(a.first_name || ' ' || a.last_name), '') as by, e.id is not null and not ${isNotReversed('e')} as corrected,
       p.status as payout_status, p.held_because as payout_held
