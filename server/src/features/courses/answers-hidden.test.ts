@@ -23,7 +23,7 @@ const LEFT_OUT = [
   '/api/stream',
 ];
 
-it('no reply that a learner can get tells right answers before the test is handed in', async () => {
+it('responses to learners contain no right answers when the test is not submitted yet', async () => {
   const { db } = portal.database;
   const brand = await createBrand(db);
   const dealer = await createDealer(db, { brands: [brand] });

@@ -45,8 +45,8 @@ const outline = async (courseId: string) => {
 
 const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nAim low.\n');
 
-describe('a chapter', () => {
-  it('is made with sections of every kind, and keeps them when nothing is said about them', async () => {
+describe('chapters', () => {
+  it('a chapter is created with sections of every kind and keeps them when they are omitted or reordered', async () => {
     const { id } = await draft();
     const body = form(
       {
@@ -116,7 +116,7 @@ describe('a chapter', () => {
     });
   });
 
-  it('loses sections that are left out, subtitles that are left out and pictures that are null', async () => {
+  it('a chapter loses sections and subtitles when they are omitted and images when they are null', async () => {
     const { id } = await draft();
     const made = await save(
       form(
@@ -139,7 +139,7 @@ describe('a chapter', () => {
     expect(uses).toEqual([]);
   });
 
-  it('names every wrong field', async () => {
+  it('a chapter update is refused with every invalid field', async () => {
     const { id } = await draft();
     const { body } = await save({ courseId: id, title: 'One', sections: [{ sectionType: 'text' }] });
     const answer = await save({
@@ -160,7 +160,7 @@ describe('a chapter', () => {
     expect(nameless.problem.fields?.map((field) => field.path).toSorted()).toEqual(['courseId', 'title']);
   });
 
-  it('refuses stale changes, and all changes by others', async () => {
+  it('a chapter update is refused when its version is stale or its user does not build the brand', async () => {
     const { id } = await draft();
     const made = await save({ courseId: id, title: 'One' });
     const { version } = made.body;
@@ -189,8 +189,8 @@ const twoChapters = async () => {
   return { id: course.id, ids: course.chapters.map((chapter) => chapter.id), sections: course.sections };
 };
 
-describe('order', () => {
-  it('changes for chapters, and for sections also across chapters', async () => {
+describe('the order of chapters and sections', () => {
+  it('chapters are reordered, and sections are moved to another chapter', async () => {
     const { id, ids, sections } = await twoChapters();
     const [one, two] = ids;
     const [a, b, c] = sections;
@@ -204,7 +204,7 @@ describe('order', () => {
     ]);
   });
 
-  it('is refused when it leaves something out, repeats it or takes what is not the course’s', async () => {
+  it('an order is refused when it omits, repeats, or takes from another course what it sorts', async () => {
     const { id, ids, sections } = await twoChapters();
     const foreign = await createCourse(db(), { brand });
     const refused = [
@@ -240,8 +240,8 @@ async function giveImage(courseId: string): Promise<void> {
   await db().updateTable('course').set({ image_id: image.id }).where('id', '=', courseId).execute();
 }
 
-describe('a file that cannot be taken', () => {
-  it('is said at its field, and nothing is saved', async () => {
+describe('refused files', () => {
+  it('an invalid image is refused with its field and nothing is saved', async () => {
     const { id } = await draft();
     const products = [{ name: 'Bar', variants: [{ name: 'White' }] }];
     const at = 'sections.0.products.0.variants.0.imageFile';
@@ -258,7 +258,7 @@ describe('a file that cannot be taken', () => {
 });
 
 describe('a published course', () => {
-  it('has a name for every product and every variant', async () => {
+  it('a published course refuses products and variants when they have no name', async () => {
     const course = await createCourse(db(), { brand });
     await giveImage(course.id);
     const add = (name: string, variant: string) =>
@@ -271,7 +271,7 @@ describe('a published course', () => {
     expect(refused.map(({ problem }) => problem.code)).toEqual(['course.incomplete', 'course.incomplete']);
     expect((await add('Bar', 'Long')).status).toBe(200);
   });
-  it('stays whole: its last chapter and section cannot go', async () => {
+  it('a published course keeps its last chapter and its last section when they are deleted', async () => {
     const course = await createCourse(db(), { brand });
     await giveImage(course.id);
     const last = await manager.call(chapters.deleteChapter, { params: { id: course.chapters[0]?.id ?? '' } });
@@ -286,8 +286,8 @@ describe('a published course', () => {
   });
 });
 
-describe('reading', () => {
-  it('is for learners whom the course is addressed to, and not while it is locked', async () => {
+describe('reading chapters', () => {
+  it('chapters are read by learners in the audience, and by builders only when the course is locked', async () => {
     const first = await createCourse(db(), { brand });
     const locked = await createCourse(db(), { brand, requires: [first.id] });
     const hidden = await draft();
@@ -305,7 +305,7 @@ describe('reading', () => {
     expect((await read(locked.id, manager)).status).toBe(200);
   });
 
-  it('comes in the reader’s language, and to editors as it was written', async () => {
+  it('chapters are returned as written and with their translations when an editor asks for them', async () => {
     const course = await createCourse(db(), { brand, status: 'draft', chapters: [] });
     const { body } = await save({ courseId: course.id, title: 'Light', texts: { fr: { title: 'Lumière' } } });
     const headers = { 'accept-language': 'fr' };

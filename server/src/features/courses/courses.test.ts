@@ -77,8 +77,8 @@ async function complete() {
   return edit._id;
 }
 
-describe('making a course', () => {
-  it('starts a draft of the brand, with what is left of the limit', async () => {
+describe('course creation', () => {
+  it('a new course is a draft of its brand, and the list shows what is left of the course limit', async () => {
     const edit = await make({ title: '  Trimmed  ' });
     expect(edit).toMatchObject({ title: 'Trimmed', status: 'draft', active: false, version: 2 });
     expect(edit.can).toMatchObject({ edit: true, publish: true, submit: false });
@@ -87,7 +87,7 @@ describe('making a course', () => {
     expect(body.limit).toBe(1000 - body.pagination.total);
   });
 
-  it('names what is wrong, all at once', async () => {
+  it('course creation is refused with every invalid field in one response', async () => {
     const answer = await manager.request('POST', '/api/courses', {
       body: { title: 'x'.repeat(201), minutes: -1, passMark: 2, timer: 5, description: 'x'.repeat(2001) },
     });
@@ -97,7 +97,7 @@ describe('making a course', () => {
     );
   });
 
-  it('is refused in the brand of another manager, by a learner and by strangers', async () => {
+  it('course creation is refused when the user is a manager of another brand, a learner, or anonymous', async () => {
     const foreign = await stranger.call(courses.createCourse, { body: { brandId: brand, title: 'x' } });
     expect([foreign.status, ...paths(foreign)]).toEqual([422, 'brandId']);
     expect((await learner.call(courses.createCourse, { body: { brandId: brand, title: 'x' } })).status).toBe(
@@ -109,7 +109,7 @@ describe('making a course', () => {
     );
   });
 
-  it('takes pictures as parts and puts the course into a curriculum', async () => {
+  it('course creation stores images sent as form parts and adds the course to a curriculum', async () => {
     const curriculum = await createCurriculum(db(), { brand });
     const body = form(
       { brandId: brand, title: 'With parts', curriculumId: curriculum, quiz: QUIZ },
@@ -130,7 +130,7 @@ describe('making a course', () => {
     expect((await stranger.request('GET', edit.image?.url ?? '')).status).toBe(404);
   });
 
-  it('gives the last place of a limit to one of many who ask at once', async () => {
+  it('the last course of a limit is created once when several are requested concurrently', async () => {
     const small = await createBrand(db(), { courseLimit: 1 });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -147,7 +147,7 @@ describe('making a course', () => {
     });
   });
 
-  it('refuses when the tenant lets nobody add courses, as documented', async () => {
+  it('course creation is refused when the tenant’s course limit is zero', async () => {
     await portal.set({ courseLimits: 0 });
     const answer = await manager.call(courses.createCourse, { body: { brandId: brand, title: 'None left' } });
     expect(answer.problem.code).toBe('content.limit_reached');
@@ -155,8 +155,8 @@ describe('making a course', () => {
   });
 });
 
-describe('saving a course', () => {
-  it('keeps what is not named, and refuses to overwrite somebody else’s changes', async () => {
+describe('course updates', () => {
+  it('a course update keeps omitted fields and is refused when its version is stale', async () => {
     const edit = await make();
     const saved = await save(edit._id, {
       version: edit.version,
@@ -176,7 +176,7 @@ describe('saving a course', () => {
     expect(reset.body.edit).toMatchObject({ timer: null, passMark: 0.7 });
   });
 
-  it('keeps ids and pictures of questions and answers', async () => {
+  it('a quiz update keeps the IDs and images of questions and answers when they change or move', async () => {
     const edit = await make();
     const first = (await save(edit._id, { quiz: QUIZ })).body.edit.quiz.questions[0];
     const withPicture = form(
@@ -200,7 +200,7 @@ describe('saving a course', () => {
     expect(paths(twice)).toContain('quiz.questions.1._id');
   });
 
-  it('refuses files that are not the actor’s, by field', async () => {
+  it('a course update is refused with each field when its files do not exist', async () => {
     const edit = await make();
     const imageFile = '00000000-0000-7000-8000-000000000000';
     const answer = await save(edit._id, { imageFile, quiz: { questions: [{ imageFile }] } });
@@ -208,7 +208,7 @@ describe('saving a course', () => {
     expect(paths(answer).toSorted()).toEqual(['imageFile', 'quiz.questions.0.imageFile']);
   });
 
-  it('stores hostile strings as they are', async () => {
+  it('a course title is stored unchanged when it contains markup or SQL', async () => {
     const edit = await make({ title: `<img src=x onerror=alert(1)> '); drop table course;--` });
     const { body } = await manager.call(courses.getCourse, { params: { id: edit._id } });
     expect(body.edit?.title).toBe(`<img src=x onerror=alert(1)> '); drop table course;--`);
@@ -216,7 +216,7 @@ describe('saving a course', () => {
     expect(paths(control)).toEqual(['title']);
   });
 
-  it('does not exist for the manager of another brand, and is closed to learners', async () => {
+  it('a course is not found by managers of other brands and is neither read as a draft nor deleted by learners', async () => {
     const { _id } = await make();
     expect((await save(_id, { title: 'Stolen' }, stranger)).status).toBe(404);
     expect((await stranger.call(courses.getCourse, { params: { id: _id } })).status).toBe(404);
@@ -229,7 +229,7 @@ describe('saving a course', () => {
     expect(paths(moved)).toEqual(['brandId']);
   });
 
-  it('shows translators the drafts of all brands, but neither answers nor buttons', async () => {
+  it('translators see drafts of all brands without answers and without permission to edit', async () => {
     const { _id } = await make();
     const { body } = await translator.call(courses.getCourse, { params: { id: _id } });
     expect(body.edit).toBeUndefined();
@@ -240,8 +240,8 @@ describe('saving a course', () => {
   });
 });
 
-describe('prerequisites', () => {
-  it('are set without circles', async () => {
+describe('course prerequisites', () => {
+  it('course prerequisites are refused when they form a cycle or do not exist', async () => {
     const [a, b, c] = [await make({ title: 'A' }), await make({ title: 'B' }), await make({ title: 'C' })];
     expect((await save(a._id, { prerequisites: [b._id] })).body.edit.prerequisites).toEqual([
       { _id: b._id, title: 'B' },
@@ -253,7 +253,7 @@ describe('prerequisites', () => {
     expect(paths(unknown)).toEqual(['prerequisites.1']);
   });
 
-  it('cannot be closed to a circle by two at once', async () => {
+  it('course prerequisites form no cycle when two courses are saved concurrently', async () => {
     const [a, b] = [await make(), await make()];
     const answers = await Promise.all([
       save(a._id, { prerequisites: [b._id] }),
@@ -263,8 +263,8 @@ describe('prerequisites', () => {
   });
 });
 
-describe('publishing', () => {
-  it('says everything that is missing, and ticks nothing that the course has none of', async () => {
+describe('publishing a course', () => {
+  it('publishing is refused with everything that is missing when the course is incomplete', async () => {
     const { _id } = await make();
     await save(_id, {
       quiz: { questions: [{ text: 'Only wrong', answers: [{ text: 'a' }, { text: 'b' }] }] },
@@ -286,7 +286,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('puts a complete course online and asks its questions from a version that never changes', async () => {
+  it('a published course asks its quiz from an immutable version when the quiz changes', async () => {
     const id = await complete();
     const published = await manager.call(courses.publishCourse, { params: { id } });
     expect(published.body.edit).toMatchObject({ status: 'published', active: true });
@@ -308,7 +308,7 @@ describe('publishing', () => {
     expect(back.body.edit.status).toBe('draft');
   });
 
-  it('goes through review where that is on, except for admins', async () => {
+  it('publishing sends the course for review when review is on and the user is no administrator', async () => {
     await portal.set({ features: { courseReview: true } });
     const id = await complete();
     const sent = await manager.call(courses.publishCourse, { params: { id } });
@@ -321,8 +321,8 @@ describe('publishing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('hides a course, keeps it 30 days and then removes it with its files', async () => {
+describe('deleting a course', () => {
+  it('a deleted course is restorable for 30 days and then purged with its file references', async () => {
     const id = await complete();
     await manager.call(courses.deleteCourse, { params: { id } });
     const living = await manager.call(courses.listCourses, { query: { limit: 200 } });

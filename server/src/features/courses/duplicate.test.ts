@@ -100,7 +100,7 @@ const withoutIds = (value: unknown): unknown =>
     ),
   );
 
-it('takes all that the course teaches, under ids of its own, as a draft', async () => {
+it('a duplicate is a draft with all content of the course under new IDs', async () => {
   const id = await full();
   const { status, body } = await duplicate(id, {}, colleague);
   expect(status).toBe(200);
@@ -125,7 +125,7 @@ it('takes all that the course teaches, under ids of its own, as a draft', async 
   expect(copy.quiz.questions[0]?._id).not.toBe(original?.quiz.questions[0]?._id);
 });
 
-it('takes the translations of everything along, under the new ids', async () => {
+it('a duplicate keeps the translations of quiz and resources under its new IDs', async () => {
   const id = await full();
   const { questions } = (await editOf(id))?.quiz ?? { questions: [] };
   const [question] = questions;
@@ -154,7 +154,7 @@ it('takes the translations of everything along, under the new ids', async () => 
   expect(resource.texts).toEqual({ fr: { title: 'Lien' } });
 });
 
-it('leaves the original alone when the copy is edited, and keeps the files as long as one of them shows them', async () => {
+it('a duplicate leaves the original unchanged when edited and keeps its image when the original is deleted', async () => {
   const id = await full();
   const copy = (await duplicate(id, {}, colleague)).body.edit;
   const image = copy.image?.url ?? '';
@@ -172,7 +172,7 @@ it('leaves the original alone when the copy is edited, and keeps the files as lo
   expect((await manager.request('GET', next.image?.url ?? '')).status).toBe(200);
 });
 
-it('takes nothing along of what people did', async () => {
+it('a duplicate has no progress, attempts, share link, review, or curriculum', async () => {
   const { id } = await createCourse(db(), { brand, quiz: 2 });
   const learner = await createUser(db());
   await createCurriculum(db(), { brand, courses: [id] });
@@ -207,7 +207,7 @@ it('takes nothing along of what people did', async () => {
     ).toEqual([]);
 });
 
-it('goes to another brand and curriculum that one builds with, and nowhere else', async () => {
+it('a duplicate goes to another brand or curriculum only when the user builds for it', async () => {
   const id = await full();
   const curriculumId = await createCurriculum(db(), { brand: second });
   const { body } = await duplicate(id, { brandId: second, curriculumId });
@@ -222,7 +222,7 @@ it('goes to another brand and curriculum that one builds with, and nowhere else'
   expect((await duplicate(id, {}, stranger)).status).toBe(404);
 });
 
-it('counts towards the limit of the brand, and leaves SCORM packages alone', async () => {
+it('a duplicate is refused when the course limit is reached or the course is a SCORM package', async () => {
   const tight = await createBrand(db(), { courseLimit: 1 });
   const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
   const { id } = await createCourse(db(), { brand: tight });
@@ -238,7 +238,7 @@ it('counts towards the limit of the brand, and leaves SCORM packages alone', asy
   expect(asked.problem.code).toBe('course.scorm_content');
 });
 
-it('keeps a long title within its length', async () => {
+it('a duplicate shortens its title by whole characters when the title is too long', async () => {
   const { id } = await createCourse(db(), { brand, title: `${'a'.repeat(192)}🚙🚙🚙🚙` });
   const { title } = (await duplicate(id)).body.edit;
   expect(title.length).toBeLessThanOrEqual(200);

@@ -24,7 +24,7 @@ const brief = (text: string) =>
   );
 const reasons = (text: string) => read(text).problems.map(({ line, message }) => [line, message]);
 
-describe('questions that can be asked', () => {
+describe('readable GIFT questions', () => {
   it.each([
     ['one right answer', 'Who?{~Grant ~Jefferson =no one}', 'Who? one: -Grant -Jefferson +no one'],
     [
@@ -55,12 +55,12 @@ describe('questions that can be asked', () => {
     ['signs that are no tags', '1 < 2 and 3 > 2?{=yes ~no}', '1 < 2 and 3 > 2? one: +yes -no'],
     ['tags that are text', '[plain]What is <b>?{=a tag ~none}', 'What is <b>? one: +a tag -none'],
     ['the lines of other systems', 'What?{\r\n=a\r\n~b\r\n}\r\n', 'What? one: +a -b'],
-  ])('%s', (_name, text, expected) => {
+  ])('the GIFT reader reads a question with %s', (_name, text, expected) => {
     expect(brief(text)).toEqual([expected]);
     expect(read(text).problems).toEqual([]);
   });
 
-  it('takes the remark for everybody as the explanation', () => {
+  it('the GIFT reader takes the general feedback as the explanation', () => {
     expect(read('What?{=a#well done ~b####Because [1]}').questions[0]).toMatchObject({
       explanation: 'Because [1]',
       answers: [{ text: 'a' }, { text: 'b' }],
@@ -70,7 +70,7 @@ describe('questions that can be asked', () => {
   it.each([
     ['[plain]Use <b> &amp; not <i>', 'Use <b> &amp; not <i>'],
     ['[html]Use <b>this</b>', 'Use this'],
-  ])('reads the explanation %j in the format that it names', (written, explanation) => {
+  ])('the GIFT reader reads the explanation %j in the format that it declares', (written, explanation) => {
     const { questions } = read(`What?{=a ~b####${written}}`);
     expect(questions[0]).toMatchObject({ explanation });
     const stored = questions.map((question) => ({
@@ -83,7 +83,7 @@ describe('questions that can be asked', () => {
     expect(read(writeGift(stored)).questions[0]).toMatchObject({ explanation });
   });
 
-  it('says by line what is lost', () => {
+  it('the GIFT reader notes with their lines what it leaves out', () => {
     const { notes } = read(
       '$CATEGORY: Lamps/Beams\n\nWhat?{=a#yes ~%50%b}\n\n[html]<img src\\="x"> Which?{=a =b ~c}',
     );
@@ -92,7 +92,7 @@ describe('questions that can be asked', () => {
   });
 });
 
-describe('what cannot be asked', () => {
+describe('unreadable GIFT questions', () => {
   it.each([
     ['a short answer', 'Who?{=no one =nobody}', /Short-answer/],
     ['pairs', 'Match.{=Canada->Ottawa =Italy->Rome}', /Matching/],
@@ -114,14 +114,14 @@ describe('what cannot be asked', () => {
     ['a long answer', `What?{=a ~${'x'.repeat(1001)}}`, /1000/],
     ['a long explanation', `What?{=a ~b####${'x'.repeat(2001)}}`, /2000/],
     ['control characters', 'What\u0007?{=a ~b}', /can’t be saved/],
-  ])('%s', (_name, text, reason) => {
+  ])('the GIFT reader reports a problem when a block has %s', (_name, text, reason) => {
     const { questions, problems } = read(text);
     expect(questions).toEqual([]);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toMatch(reason);
   });
 
-  it('is told by its line, and comes back as it was, to be mended', () => {
+  it('the GIFT reader reports a problem with its line and returns the block unchanged for correction', () => {
     const text = '// about lamps\nGood?{=a ~b}\n\n\n// a comment\nBad?{=a}\n\nAlso good?{=a ~b}';
     expect(reasons(text)[0]?.[0]).toBe(6);
     const { rest, questions } = read(text);
@@ -133,7 +133,7 @@ describe('what cannot be asked', () => {
     expect(read(rest.replace('{=a}', '{=a ~b}')).questions).toHaveLength(1);
   });
 
-  it('is what a quiz has no room for', () => {
+  it('the GIFT reader refuses questions when the quiz is full', () => {
     const text = Array.from({ length: 5 }, (_, n) => `Question ${n}?{=a ~b}`).join('\n\n');
     const { questions, problems } = read(text, 197);
     expect([questions.length, problems.length]).toEqual([3, 2]);
@@ -171,8 +171,8 @@ const quiz = fc.array(
   { maxLength: 6 },
 );
 
-describe('for any text', () => {
-  it('what is written is read back to the same', () => {
+describe('GIFT properties', () => {
+  it('a quiz is the same when it is written as GIFT and read back', () => {
     fc.assert(
       fc.property(quiz, (questions) => {
         const { questions: back, problems } = read(writeGift(questions));
@@ -189,7 +189,7 @@ describe('for any text', () => {
     );
   });
 
-  it('hiding and showing what is escaped changes nothing', () => {
+  it('a text is the same when its escapes are hidden and shown again', () => {
     fc.assert(
       fc.property(line, (text) => {
         expect(show(hide(escape(text)))).toBe(text);
@@ -197,7 +197,7 @@ describe('for any text', () => {
     );
   });
 
-  it('every block is either a question or a problem, and nothing fails', () => {
+  it('every GIFT block becomes either a question or a problem when its text is arbitrary', () => {
     const pieces = fc.constantFrom(
       '{',
       '}',
@@ -234,16 +234,16 @@ describe('for any text', () => {
     );
   });
 
-  it('a long text is read at once', () => {
+  it('the GIFT reader reads a text when it has 20,000 questions and 100,000 open braces', () => {
     const text = `${'What?{=a ~b}\n\n'.repeat(20_000)}${'{'.repeat(100_000)}`;
     expect(read(text).problems.length).toBeGreaterThan(1000);
   });
 });
 
 const folder = join(process.env['EXTRA_INPUTS'] ?? '/nonexistent', 'questions');
-describe.runIf(existsSync(folder))('question banks from elsewhere', () => {
+describe.runIf(existsSync(folder))('question banks from other tools', () => {
   it.each(existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gift')) : [])(
-    '%s',
+    'the GIFT reader reads the question bank %s',
     (name) => {
       const report = read(readFileSync(join(folder, name), 'utf8'));
       const { questions, problems } = report;
@@ -257,7 +257,7 @@ describe.runIf(existsSync(folder))('question banks from elsewhere', () => {
   );
 });
 
-describe('the calls', () => {
+describe('the GIFT endpoints', () => {
   let portal: TestPortal;
   let manager: Client;
   let learner: Client;
@@ -273,7 +273,7 @@ describe('the calls', () => {
   });
   afterAll(() => portal.close());
 
-  it('report in the language of who asks, and store nothing', async () => {
+  it('the GIFT report is in the user’s language and is refused when the user is a learner or the text too long', async () => {
     const text = 'Le soleil est une étoile.{T}\n\nQui?{=moi}';
     const { body } = await manager.call(contract.readGift, { body: { text, present: 0 } });
     expect(body.report.questions[0]?.answers.map((answer) => answer.text)).toEqual(['Vrai', 'Faux']);
@@ -283,7 +283,7 @@ describe('the calls', () => {
     expect((await manager.call(contract.readGift, { body: long })).status).toBe(422);
   });
 
-  it('take what was read as questions of the quiz, and give it out again', async () => {
+  it('GIFT questions are saved to the quiz and exported unchanged to builders of the brand only', async () => {
     const course = await createCourse(portal.database.db, { brand, status: 'draft' });
     const text = 'Which?{~%50%A ~%50%B ~C####Because}\n\nOne?{=x ~y}';
     const { report } = (await manager.call(contract.readGift, { body: { text, present: 0 } })).body;

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('editors say how many people would lose what they have begun, each person once', async () => {
+it('editors see how many distinct users have progress in a course, curriculum, or brand', async () => {
   const course = await manager.call(courses.getCourse, { params: { id: first } });
   expect(course.body.edit?.learners).toBe(2);
   const plan = await manager.call(curriculums.getCurriculum, { params: { id: curriculum } });
@@ -59,7 +59,7 @@ it('editors say how many people would lose what they have begun, each person onc
   expect(whole.body.brand.editing?.learners).toBe(2);
 });
 
-it('who only learns is not told how many others do', async () => {
+it('a curriculum shows no number of learners when the user is a learner', async () => {
   const learner = await portal.as(await createUser(db()));
   const plan = await learner.call(curriculums.getCurriculum, { params: { id: curriculum } });
   expect(plan.body.curriculum.learners).toBeNull();
@@ -70,7 +70,7 @@ const asked = async (client: Client) => {
   return body.edit?.throughReview;
 };
 
-it('a course tells whether this person publishes it through a review', async () => {
+it('a course is published through review when review is on and the user is no administrator', async () => {
   expect([await asked(manager), await asked(admin)]).toEqual([false, false]);
   await portal.set({ features: { courseReview: true } });
   expect([await asked(manager), await asked(admin)]).toEqual([true, false]);

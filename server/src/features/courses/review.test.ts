@@ -110,7 +110,7 @@ const told = async () =>
 const waitingFor = async (client: Client) => (await client.call(getBadges, {})).body.badges.courseRequests;
 
 describe('a course sent for review', () => {
-  it('stands in the list of those who review, with its author, and is told to them', async () => {
+  it('a submitted course is listed for reviewers with its author and notifies them', async () => {
     const before = (await waitingFor(admin)) ?? 0;
     const { id, request } = await submitted('First light');
     expect(request).toMatchObject({
@@ -131,7 +131,7 @@ describe('a course sent for review', () => {
     expect((await edit(id))?.review).toMatchObject({ status: 'pending', submittedBy: 'Bea Author' });
   });
 
-  it('is nobody else’s business', async () => {
+  it('a course request is refused to authors, managers of other brands, and learners', async () => {
     const { request } = await submitted();
     for (const client of [author, stranger, learner]) {
       expect((await client.call(review.listCourseRequests, {})).status).toBe(403);
@@ -141,7 +141,7 @@ describe('a course sent for review', () => {
     expect((await approve(admin, request.course._id)).status).toBe(404);
   });
 
-  it('goes back to a draft when its author takes it back, and leaves the list', async () => {
+  it('a submitted course leaves the request list and cannot be approved when its author withdraws it', async () => {
     const { id, request } = await submitted();
     await author.call(courses.unpublishCourse, { params: { id } });
     await expect(requestOf(id)).rejects.toThrow('not in the list');
@@ -150,8 +150,8 @@ describe('a course sent for review', () => {
   });
 });
 
-describe('approving', () => {
-  it('publishes for the learners and tells the author in their language', async () => {
+describe('approving a course', () => {
+  it('approval publishes the course to learners and notifies its author in their language', async () => {
     const { id, request } = await submitted();
     await createCurriculum(db(), { brand, courses: [id] });
     await db().deleteFrom('notification').execute();
@@ -168,7 +168,7 @@ describe('approving', () => {
     expect(heard.body.notifications[0]?.title).toMatch(/ est publié$/);
   });
 
-  it('happens once: of two reviewers one wins and the other hears who did', async () => {
+  it('a course request is decided once when two reviewers decide concurrently', async () => {
     const { id, request } = await submitted();
     await db().deleteFrom('notification').execute();
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('approving', () => {
     expect((await edit(id))?.status).toBe(status === 'denied' ? 'denied' : 'published');
   });
 
-  it('refuses what was changed after it was looked at, and what has gaps by now', async () => {
+  it('approval is refused when the course has changed since or is incomplete', async () => {
     const { id, request } = await submitted();
     await author.call(courses.saveCourse, { params: { id }, body: { title: 'Changed meanwhile' } });
     const stale = await approve(admin, request._id, request.course.version);
@@ -195,7 +195,7 @@ describe('approving', () => {
     expect((await requestOf(id)).status).toBe('pending');
   });
 
-  it('names the version that was looked at', async () => {
+  it('approval is refused when it does not name the reviewed version', async () => {
     const { id, request } = await submitted();
     const blind = await admin.call(review.approveCourseRequest, {
       params: { id: request._id },
@@ -205,7 +205,7 @@ describe('approving', () => {
     expect((await edit(id))?.status).toBe('review');
   });
 
-  it('is done as well by an admin who publishes in the editor', async () => {
+  it('a course request is approved when an administrator publishes the course in the editor', async () => {
     const { id } = await submitted();
     await db().deleteFrom('notification').execute();
     await admin.call(courses.publishCourse, { params: { id } });
@@ -214,8 +214,8 @@ describe('approving', () => {
   });
 });
 
-describe('denying', () => {
-  it('needs a reason, which the author finds on the course and is told, and can send it again', async () => {
+describe('denying a course', () => {
+  it('a denial needs a reason, notifies the author with it, and lets them submit the course again', async () => {
     const { id, request } = await submitted();
     const silent = await deny(admin, request._id, '  ');
     expect(silent.problem.fields?.map(({ path }) => path)).toEqual(['reason']);
@@ -240,11 +240,11 @@ describe('denying', () => {
   });
 });
 
-describe('taking a decision back', () => {
+describe('undoing a decision', () => {
   it.each([
     ['an approval', approve],
     ['a denial', deny],
-  ])('puts the course in line again after %s', async (_name, decide) => {
+  ])('undoing %s returns the course to review and notifies its author', async (_name, decide) => {
     const { id, request } = await submitted();
     await decide(admin, request._id);
     await db().deleteFrom('notification').execute();
@@ -255,7 +255,7 @@ describe('taking a decision back', () => {
     expect((await undo(admin, request._id)).problem.code).toBe('review.undo_late');
   });
 
-  it('is too late once somebody has done something else', async () => {
+  it('undoing a decision is refused when the course has been unpublished since', async () => {
     const { id, request } = await submitted();
     await approve(admin, request._id);
     await admin.call(courses.unpublishCourse, { params: { id } });
@@ -264,7 +264,7 @@ describe('taking a decision back', () => {
   });
 });
 
-it('lets no reviewer decide on their own course', async () => {
+it('a reviewer decides neither on own courses nor on those of other brands', async () => {
   const role = await db()
     .selectFrom('role')
     .select('id')
@@ -287,7 +287,7 @@ it('lets no reviewer decide on their own course', async () => {
     .execute();
 });
 
-it('finds by text, state and brand, what waits first, page by page', async () => {
+it('the request list filters by text, status, and brand, sorts pending ones first, and pages', async () => {
   const first = await submitted('Zebra one');
   portal.clock.advance(1000);
   const second = await submitted('Zebra two');
@@ -309,7 +309,7 @@ it('finds by text, state and brand, what waits first, page by page', async () =>
   expect(await list({})).toEqual(['Zebra two']);
 });
 
-it('leaves a trace of every step', async () => {
+it('the activity log records every step of a review', async () => {
   const { id, request } = await submitted();
   await deny(admin, request._id);
   await undo(admin, request._id);
@@ -328,8 +328,8 @@ it('leaves a trace of every step', async () => {
   ]);
 });
 
-describe('a course that went online through review', () => {
-  it('is not changed past the review by its author, who takes it offline first', async () => {
+describe('a course published through review', () => {
+  it('a reviewed course is edited by its author only when it is unpublished first', async () => {
     const { id, request } = await submitted();
     await approve(admin, request._id);
     const curriculumId = await createCurriculum(db(), { brand });
@@ -364,7 +364,7 @@ describe('a course that went online through review', () => {
     expect((await author.call(courses.submitCourse, { params: { id } })).body.edit?.status).toBe('review');
   });
 
-  it('is changed at once where there is no review', async () => {
+  it('a reviewed course is edited immediately when review is off', async () => {
     const { id, request } = await submitted();
     await approve(admin, request._id);
     await portal.set({ features: { courseReview: false } });

@@ -31,7 +31,7 @@ afterAll(() => portal.close());
 const share = async (id: string, client = manager) =>
   client.call(sharing.courseShareLink, { params: { id }, headers: { 'sec-fetch-site': 'same-origin' } });
 
-it('shows a draft to anyone signed in, without its test, until the link is revoked', async () => {
+it('a share link shows a draft without its test to signed-in users until it is revoked', async () => {
   const course = await createCourse(db(), {
     brand,
     status: 'draft',
@@ -52,7 +52,7 @@ it('shows a draft to anyone signed in, without its test, until the link is revok
   expect((await share(course.id)).body.shareKey).not.toBe(body.shareKey);
 });
 
-it('shows the pictures to those who opened the link, and to nobody else', async () => {
+it('a share link shows images to users who opened it, and to no others, until it is revoked', async () => {
   const course = await createCourse(db(), { brand, status: 'draft', chapters: [] });
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } });
   const body = form(
@@ -71,7 +71,7 @@ it('shows the pictures to those who opened the link, and to nobody else', async 
   expect((await learner.request('GET', address)).status).toBe(404);
 });
 
-it('is given out by builders of the brand only, and a key cannot be guessed', async () => {
+it('a share link is created by builders of the brand only and is not found when its key is guessed', async () => {
   const course = await createCourse(db(), { brand });
   expect((await share(course.id, stranger)).status).toBe(404);
   expect((await share(course.id, learner)).status).toBe(403);
@@ -79,7 +79,7 @@ it('is given out by builders of the brand only, and a key cannot be guessed', as
     expect((await learner.call(sharing.sharedCourse, { params: { shareKey } })).status).toBe(404);
 });
 
-it('cannot be made from another site', async () => {
+it('a share link is not created when the request comes from another site', async () => {
   const course = await createCourse(db(), { brand });
   const fresh = await portal.as(managerId);
   const forged = await fresh.call(sharing.courseShareLink, {
@@ -93,7 +93,7 @@ const watch = (id: string, client = manager) => client.call(sharing.courseShare,
 const lasting = (id: string, days: 1 | 7 | 30 | 90) =>
   manager.call(sharing.setShareLink, { params: { id }, body: { days } });
 
-it('lasts as long as was chosen, tells who opened it how often, and says when it was withdrawn', async () => {
+it('a share link lasts as long as chosen, counts its readers, and reports when it was revoked', async () => {
   const { id } = await createCourse(db(), { brand });
   expect((await watch(id)).body).toEqual({ share: null, readers: [] });
   const week = (await lasting(id, 7)).body.share;
@@ -116,7 +116,7 @@ it('lasts as long as was chosen, tells who opened it how often, and says when it
   expect((await watch(id)).body).toEqual({ share: null, readers: [] });
 });
 
-it('slows down whoever guesses at keys, also when one is right at last', async () => {
+it('share links are rate limited when a user guesses keys, also when the last guess is right', async () => {
   const course = await createCourse(db(), { brand });
   const { shareKey } = (await share(course.id)).body;
   const guesser = await portal.as(await createUser(db()));
@@ -132,7 +132,7 @@ it('slows down whoever guesses at keys, also when one is right at last', async (
     expect((await learner.call(sharing.sharedCourse, { params: { shareKey } })).status).toBe(200);
 });
 
-it('ends after 30 days and with the course', async () => {
+it('a share link ends after 30 days or when its course is deleted', async () => {
   const course = await createCourse(db(), { brand });
   const params = { shareKey: (await share(course.id)).body.shareKey };
   const dead = await createCourse(db(), { brand });

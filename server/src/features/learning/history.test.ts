@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the training history', () => {
-  it('has every passed course and curriculum, the latest first, with its points', async () => {
+  it('the training history lists passed courses and curriculums with points, the latest first', async () => {
     const { history: all, pagination } = await history();
     expect(pagination.total).toBe(3);
     expect(all.map(({ kind, title }) => [kind, title])).toEqual([
@@ -48,7 +48,7 @@ describe('the training history', () => {
     expect(all.at(-1)).toMatchObject({ title: 'Winches', points: 10, score: null, brand: { _id: brand } });
   });
 
-  it('is narrowed by kind and words, sorted, and paged', async () => {
+  it('the training history is filtered by kind and text, sorted, and paged', async () => {
     expect((await history({ kind: 'curriculum' })).history.map(({ title }) => title)).toEqual(['Recovery']);
     expect((await history({ kind: ['curriculum', 'course'] })).pagination.total).toBe(3);
     expect((await history({ text: 'winch' })).history.map(({ title }) => title)).toEqual(['Winches']);
@@ -58,7 +58,7 @@ describe('the training history', () => {
     expect(await history({ page: 9 })).toMatchObject({ history: [], pagination: { total: 3 } });
   });
 
-  it('keeps what is no longer offered', async () => {
+  it('the training history keeps a course when it has been deleted', async () => {
     await db()
       .updateTable('course')
       .set({ deleted_at: portal.clock.now() })
@@ -67,7 +67,7 @@ describe('the training history', () => {
     expect((await history({ text: 'winch' })).history).toHaveLength(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('the training history shows own entries only and is refused to anonymous users', async () => {
     const other = await portal.as(await createUser(db()));
     expect((await other.call(learning.trainingHistory, {})).body.history).toEqual([]);
     expect((await portal.anonymous.call(learning.trainingHistory, {})).status).toBe(401);

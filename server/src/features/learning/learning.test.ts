@@ -14,8 +14,8 @@ const db = () => portal.database.db;
 
 const world = () => createWorld(portal);
 
-describe('lists of courses', () => {
-  it('show begun courses until they are passed', async () => {
+describe('course lists', () => {
+  it('course lists move a course from remaining to in progress and completed when it is begun and passed', async () => {
     const { brand, learner } = await world();
     const course = await createCourse(db(), { brand, chapters: [{ sections: [{}, {}] }] });
     const other = await createCourse(db(), { brand });
@@ -56,7 +56,7 @@ describe('lists of courses', () => {
     ]);
   });
 
-  it('name what is mandatory with the day on which it is due, the next one first', async () => {
+  it('the mandatory courses are listed with their due dates, the next one first', async () => {
     const { brand, learner } = await world();
     const [late, soon, free] = [
       await createCourse(db(), { brand }),
@@ -79,8 +79,8 @@ describe('lists of courses', () => {
   });
 });
 
-describe('a list', () => {
-  it('pages, searches and sorts; a page beyond the end still says how many there are', async () => {
+describe('queries of course lists', () => {
+  it('a course list pages, searches, and sorts and gives its total when the page is beyond the end', async () => {
     const { brand, learner } = await world();
     const courses = [];
     for (const title of ['Anchors', 'Cables', 'Bolts', '100 % safe'])
@@ -108,14 +108,14 @@ describe('a list', () => {
     ['limit=201', 'limit'],
     ['page=0', 'page'],
     ['sortBy=password', 'sortBy'],
-  ])('refuses %s and names the field', async (query, field) => {
+  ])('a course list refuses the query %s and names its field', async (query, field) => {
     const { learner } = await world();
     const { problem, status } = await learner.request('GET', `/api/courses/recent?${query}`);
     expect(status).toBe(422);
     expect(problem.fields?.map(({ path }) => path)).toEqual([field]);
   });
 
-  it('names the course once that stands in two curriculums', async () => {
+  it('a course list contains a course once when two curriculums contain it', async () => {
     const { brand, learner } = await world();
     const course = await createCourse(db(), { brand });
     await createCurriculum(db(), { brand, courses: [course.id] });
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect((await learner.call(learning.myTraining, {})).body.progress.total).toBe(1);
   });
 
-  it('says where to go on', async () => {
+  it('a course list names the last section of a course when the user has opened one', async () => {
     const { brand, learner } = await world();
     const course = await createCourse(db(), {
       brand,
@@ -140,8 +140,8 @@ describe('a list', () => {
   });
 });
 
-describe('a due date', () => {
-  it('counts from the later of publication and the account’s creation', async () => {
+describe('due dates', () => {
+  it('a due date counts from the later of publication and creation of the account', async () => {
     const { brand, userId, learner } = await world();
     const course = await createCourse(db(), { brand });
     const id = await createCurriculum(db(), { brand, courses: [course.id], mandatory: true, dueDays: 10 });
@@ -159,7 +159,7 @@ describe('a due date', () => {
 });
 
 describe('buckets and categories', () => {
-  it('sum up own progress; what is empty or foreign does not exist', async () => {
+  it('bucket and category progress sums own training and is not found when it is empty or foreign', async () => {
     const { brand, learner } = await world();
     const bucket = `Sales ${brand}`;
     await db().updateTable('brand').set({ bucket }).where('id', '=', brand).execute();
@@ -204,7 +204,7 @@ describe('buckets and categories', () => {
 });
 
 describe('the dashboard and my training', () => {
-  it('answer in one piece', async () => {
+  it('the dashboard and my training each answer in one response', async () => {
     const { brand, learner } = await world();
     const course = await createCourse(db(), { brand, title: 'Winches' });
     await createCurriculum(db(), { brand, courses: [course.id], mandatory: true, dueDays: 10 });
@@ -234,7 +234,7 @@ describe('the dashboard and my training', () => {
       expect(answer.status, answer.text).toBe(200);
   });
 
-  it('go on with what was begun, and name the next due, locked ones too', async () => {
+  it('the dashboard continues a course when one is begun and lists the next due ones, also locked ones', async () => {
     const { brand, learner } = await world();
     const [begun, fresh] = [
       await createCourse(db(), { brand, chapters: [{ sections: [{}, {}] }] }),
@@ -252,7 +252,7 @@ describe('the dashboard and my training', () => {
     expect(due[1]?.lock?._id).toBe(fresh.id);
   });
 
-  it('show the slides in the reader’s language, and when points run out', async () => {
+  it('the dashboard shows slides in the user’s language and when points expire', async () => {
     const { userId, learner } = await world();
     const texts = JSON.stringify({ fr: { title: 'Bienvenue', text: 'Bonjour', linkLabel: 'Aller' } });
     await db()

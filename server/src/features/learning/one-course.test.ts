@@ -77,7 +77,7 @@ const rowOf = async (
   return rows;
 };
 
-it('asked about one course, the rule says the same as asked about all', async () => {
+it('the visibility query returns the same row when it is asked about one course as about all courses', async () => {
   let seen = 0;
   let locked = 0;
   for (let seed = 1; seed <= WORLDS; seed++) {

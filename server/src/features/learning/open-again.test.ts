@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a course opens again to one person: what others and other courses hold stays', async () => {
+it('reopening a course for a user keeps the progress of other users and in other courses', async () => {
   const { db, write } = portal.database;
   const { brand, dealer, learner, userId } = await createWorld(portal);
   const other = await createUser(db, { dealers: [dealer] });

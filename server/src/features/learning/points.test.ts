@@ -44,8 +44,8 @@ const entriesOf = (userId: string) =>
     .orderBy('id')
     .execute();
 
-describe('points', () => {
-  it('show balance and entries with what they are for, in the reader’s language', async () => {
+describe('points and ledger entries', () => {
+  it('the points list shows the balance and entries with their subjects in the user’s language', async () => {
     const { brand, learner } = await createWorld(portal);
     const course = await createCourse(db(), { brand, title: 'Winches' });
     await db()
@@ -73,14 +73,14 @@ describe('points', () => {
     expect((await learner.call(learning.points, { query: { text: '%' } })).body.pagination.total).toBe(0);
   });
 
-  it('are nobody else’s', async () => {
+  it('the points list shows own entries only and is refused to anonymous users', async () => {
     const userId = await createUser(db());
     await bonus(userId, 50);
     expect(await pointsOf(await createUser(db()))).toMatchObject({ balance: 0, points: [] });
     expect((await portal.anonymous.call(learning.points, {})).status).toBe(401);
   });
 
-  it('earned with one thing are those of the person and the thing that were not taken back', async () => {
+  it('earnings for a subject are those of the user and reason that were not reversed', async () => {
     const [ann, ben] = [await createUser(db()), await createUser(db())];
     const [winch, rack] = [randomUUID(), randomUUID()];
     const earned = async (userId: string, id: string) => {
@@ -101,7 +101,7 @@ describe('points', () => {
     expect([await earned(ann, winch), await earned(ann, rack)]).toEqual([[], [20]]);
   });
 
-  it('always sum up to the balance, whatever is posted, repeated or taken back', async () => {
+  it('the points balance is the sum of its entries when entries are posted, repeated, or reversed', async () => {
     const step = fc.record({
       amount: fc.integer({ min: -50, max: 50 }),
       key: fc.integer({ min: 0, max: 6 }),
@@ -130,7 +130,7 @@ describe('points', () => {
     );
   });
 
-  it('cannot be changed once written, not even by the database’s owner', async () => {
+  it('ledger entries reject updates and deletions in SQL', async () => {
     const userId = await createUser(db());
     await bonus(userId, 5);
     await expect(
@@ -142,8 +142,8 @@ describe('points', () => {
   });
 });
 
-describe('training points', () => {
-  it('do not run out by default', async () => {
+describe('expiry of training points', () => {
+  it('training points do not expire by default', async () => {
     const userId = await createUser(db());
     await bonus(userId, 5);
     portal.clock.advance(800 * DAY);
@@ -151,7 +151,7 @@ describe('training points', () => {
     expect(await pointsOf(userId)).toMatchObject({ balance: 5, expiring: null });
   });
 
-  it('run out so many months after the last earning where the tenant says so, once', async () => {
+  it('training points expire once, months after the last earning, when the tenant has set an expiry', async () => {
     const userId = await createUser(db());
     await portal.set({ trainingPointsExpireMonths: 6 });
     portal.clock.set('2027-01-31T12:00:00Z');

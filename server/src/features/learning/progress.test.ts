@@ -42,8 +42,8 @@ async function filmWorld() {
   return { ...created, course, curriculum, film: course.sections[0] ?? '', text: course.sections[1] ?? '' };
 }
 
-describe('a video', () => {
-  it('is seen at 90 % of its length as the union of what was watched', async () => {
+describe('video progress', () => {
+  it('a video is seen when the union of the watched ranges is 90 % of its length', async () => {
     const { learner, film } = await filmWorld();
     const first = await report(learner, film, {
       ranges: [
@@ -67,7 +67,7 @@ describe('a video', () => {
     });
   });
 
-  it('is not seen by jumping to the end, by opening it, or by claiming more than its length', async () => {
+  it('a video is not seen when the user jumps to its end, opens it, or claims more than its length', async () => {
     const { learner, film } = await filmWorld();
     const { body } = await report(learner, film, {
       ranges: [[90_000, 2_000_000_000]],
@@ -77,7 +77,7 @@ describe('a video', () => {
     expect(body.section).toEqual({ seen: false, ranges: [[90_000, 100_000]], share: 0.1, position: 100_000 });
   });
 
-  it('counts the same whatever the order of the reports and however often they come', async () => {
+  it('a video has the same progress when its reports are reordered or repeated', async () => {
     const part = fc
       .tuple(fc.integer({ min: 0, max: 110_000 }), fc.integer({ min: 0, max: 40_000 }))
       .map(([from, length]): Part => [from, from + length]);
@@ -118,7 +118,7 @@ describe('a video', () => {
     );
   });
 
-  it('whose length nobody knows is seen once it was opened to its end', async () => {
+  it('a video of unknown length is seen when it is reported as opened', async () => {
     const { learner, film } = await filmWorld();
     await db()
       .updateTable('file')
@@ -153,7 +153,7 @@ describe('a video', () => {
     ['beyond 32 bits', { ranges: [[0, 2 ** 31]] }, 'ranges.0.1'],
     ['not whole', { position: 1.5 }, 'position'],
     ['no list', { ranges: 'all' }, 'ranges'],
-  ] as const)('refuses parts that are %s and names the field', async (_, body, field) => {
+  ] as const)('video progress is refused with its field when it is %s', async (_, body, field) => {
     const { learner, film } = await filmWorld();
     const answer = await learner.request('POST', `/api/sections/${film}/progress`, { body });
     expect(answer.status).toBe(422);
@@ -202,8 +202,8 @@ it('a curriculum shows the share of its passed courses when another one is half 
   expect(stored.percent).toBe(0.5);
 });
 
-describe('progress never falls back', () => {
-  it('when a course grows after it was passed', async () => {
+describe('progress of changed courses', () => {
+  it('a passed course keeps its status and percent when it grows', async () => {
     const { learner, course, curriculum, film, text, userId } = await filmWorld();
     await report(learner, film, { ranges: [[0, 100_000]] });
     expect((await report(learner, text)).body.course).toEqual({
@@ -236,7 +236,7 @@ describe('progress never falls back', () => {
     expect(kept).toEqual([{ status: 'passed', percent: 1 }]);
   });
 
-  it('when a course in progress grows: the percent stays and goes on from there', async () => {
+  it('a course in progress keeps its percent when it grows', async () => {
     const { learner, course, text, film } = await filmWorld();
     expect((await report(learner, text)).body.course.percent).toBe(0.5);
     for (const position of [7, 8])
@@ -252,7 +252,7 @@ describe('progress never falls back', () => {
     expect((await report(learner, film, { position: 1 })).body.course.percent).toBe(0.5);
   });
 
-  it('and a course is passed at the next opening when its last open section is taken away', async () => {
+  it('a course is passed at its next opening when its last open section is deleted', async () => {
     const { learner, course, text, film, userId } = await filmWorld();
     await report(learner, text);
     await db()
@@ -265,8 +265,8 @@ describe('progress never falls back', () => {
   });
 });
 
-describe('a curriculum', () => {
-  it('is passed with its last active course; drafts in it do not count', async () => {
+describe('curriculum progress', () => {
+  it('a curriculum is passed with its last published course when it also has drafts', async () => {
     const { brand, learner, userId } = await createWorld(portal);
     const [a, b, draft] = [
       await createCourse(db(), { brand }),
@@ -286,7 +286,7 @@ describe('a curriculum', () => {
     expect(await rows()).toEqual([{ status: 'passed', courses_passed: 2, percent: 1 }]);
   });
 
-  it('is passed by two last courses that are passed at the same moment', async () => {
+  it('a curriculum is passed when its last courses are passed concurrently', async () => {
     const { brand, learner, userId } = await createWorld(portal);
     const courses = [
       await createCourse(db(), { brand }),
@@ -303,7 +303,7 @@ describe('a curriculum', () => {
     expect(row?.status).toBe('passed');
   });
 
-  it('that lost its last open course shows as passed at once, and is stored so by the job', async () => {
+  it('a curriculum is shown as passed immediately and stored by a job when its last open course is removed', async () => {
     const { brand, learner, userId } = await createWorld(portal);
     const [a, b] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
     const curriculum = await createCurriculum(db(), { brand, courses: [a.id, b.id] });
@@ -323,8 +323,8 @@ describe('a curriculum', () => {
   });
 });
 
-describe('fifty reports of the last section at once', () => {
-  it('pass the course once, with one entry of points', async () => {
+describe('concurrent reports', () => {
+  it('fifty concurrent reports of the last section pass the course once and give points once', async () => {
     const { learner, film, text, userId } = await filmWorld();
     await report(learner, film, { ranges: [[0, 100_000]] });
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(learner, text)));
@@ -335,7 +335,7 @@ describe('fifty reports of the last section at once', () => {
   });
 });
 
-it('writes no points while the feature is off, nor later for what was passed then', async () => {
+it('a pass gives no points when the points feature was off, nor when it is on again', async () => {
   const { learner, film, text, userId } = await filmWorld();
   await portal.set({ features: { points: false } });
   await report(learner, film, { ranges: [[0, 100_000]] });

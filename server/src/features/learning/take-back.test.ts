@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a pass that the person has reached in the course itself is taken back by no correction', async () => {
+it('a pass is not revoked by a correction when the user has reached it in the course itself', async () => {
   const { db } = portal.database;
   const { brand, learner, userId } = await createWorld(portal);
   const course = await createCourse(db, { brand, chapters: [{ sections: [{}] }] });

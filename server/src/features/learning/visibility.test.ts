@@ -39,8 +39,8 @@ async function doors(client: Client, course: { id: string; sections: readonly st
 }
 const CLOSED = { listed: false, statuses: [404, 404, 404, 404] };
 
-describe('a course exists for a learner', () => {
-  it('when it is published in a published curriculum of a published brand of theirs', async () => {
+describe('course visibility', () => {
+  it('a course is visible to a learner when it, its curriculum, and the learner’s brand are published', async () => {
     const { brand, learner } = await createWorld(portal);
     const course = await createCourse(db(), { brand, quiz: 1, chapters: [{ sections: [{}] }] });
     await createCurriculum(db(), { brand, courses: [course.id] });
@@ -53,7 +53,7 @@ describe('a course exists for a learner', () => {
     ['the curriculum is a draft', 'curriculum', 'draft'],
     ['the curriculum was unpublished', 'curriculum', 'unpublished'],
     ['the brand is a draft', 'brand', 'draft'],
-  ] as const)('but not when %s', async (_, table, status) => {
+  ] as const)('a course is hidden from a learner when %s', async (_, table, status) => {
     const { brand, learner } = await createWorld(portal);
     const course = await createCourse(db(), { brand, quiz: 1 });
     const curriculum = await createCurriculum(db(), { brand, courses: [course.id] });
@@ -62,7 +62,7 @@ describe('a course exists for a learner', () => {
     expect(await doors(learner, course)).toEqual(CLOSED);
   });
 
-  it.each(['course', 'curriculum', 'brand'] as const)('but not when its %s was deleted', async (table) => {
+  it.each(['course', 'curriculum', 'brand'] as const)('a course is hidden from a learner when its %s was deleted', async (table) => {
     const { brand, learner } = await createWorld(portal);
     const course = await createCourse(db(), { brand, quiz: 1 });
     const curriculum = await createCurriculum(db(), { brand, courses: [course.id] });
@@ -71,7 +71,7 @@ describe('a course exists for a learner', () => {
     expect(await doors(learner, course)).toEqual(CLOSED);
   });
 
-  it('but not for a learner of another brand, or one whom the audience leaves out', async () => {
+  it('a course is hidden from a learner when brand or audience leave them out', async () => {
     const { brand, dealer } = await createWorld(portal);
     const course = await createCourse(db(), { brand, quiz: 1 });
     const elsewhere = await createDealer(db(), { brands: [brand] });
@@ -84,7 +84,7 @@ describe('a course exists for a learner', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('and sections that were deleted are gone', async () => {
+  it('a section is not found when it was deleted', async () => {
     const { brand, learner } = await createWorld(portal);
     const course = await createCourse(db(), { brand });
     await createCurriculum(db(), { brand, courses: [course.id] });
@@ -98,7 +98,7 @@ describe('a course exists for a learner', () => {
 });
 
 describe('prerequisites', () => {
-  it('lock a course for reading until they are passed', async () => {
+  it('prerequisites lock a course until they are passed', async () => {
     const { brand, learner, userId } = await createWorld(portal);
     const first = await createCourse(db(), { brand, title: 'First' });
     const course = await createCourse(db(), { brand, requires: [first.id], quiz: 1 });
@@ -135,7 +135,7 @@ describe('prerequisites', () => {
     });
   });
 
-  it.each(['course', 'curriculum'] as const)('of kind %s lock all courses of a curriculum', async (kind) => {
+  it.each(['course', 'curriculum'] as const)('prerequisites of kind %s lock all courses of a curriculum until they are passed', async (kind) => {
     const { brand, learner } = await createWorld(portal);
     const basics = await createCourse(db(), { brand });
     const course = await createCourse(db(), { brand });
@@ -149,7 +149,7 @@ describe('prerequisites', () => {
     expect((await report(learner, course.sections[0])).status).toBe(200);
   });
 
-  it('do not lock when the learner cannot see them, nor what was passed before', async () => {
+  it('prerequisites do not lock a course when the learner cannot see them or has passed the course before', async () => {
     const { brand, learner } = await createWorld(portal);
     const hidden = await createCourse(db(), { brand, status: 'draft' });
     const late = await createCourse(db(), { brand });
@@ -163,7 +163,7 @@ describe('prerequisites', () => {
     expect((await report(learner, course.sections[0])).status).toBe(200);
   });
 
-  it('do not lock a curriculum that was completed before, whatever else is open', async () => {
+  it('prerequisites do not lock a curriculum when the learner has completed it before', async () => {
     const { brand, learner } = await createWorld(portal);
     const [done, open, later] = [
       await createCourse(db(), { brand }),
@@ -183,7 +183,7 @@ describe('prerequisites', () => {
     expect([lockOf(complete), lockOf(begun)?._id]).toEqual([null, later.id]);
   });
 
-  it('stay met when a curriculum that was passed gets another course', async () => {
+  it('prerequisites stay met when a passed curriculum gets another course', async () => {
     const { brand, learner } = await createWorld(portal);
     const [basics, more, course] = [
       await createCourse(db(), { brand }),
@@ -202,7 +202,7 @@ describe('prerequisites', () => {
     expect((await report(learner, course.sections[0])).status).toBe(200);
   });
 
-  it('that hold nothing lock nothing, and are met by whoever has passed all they hold', async () => {
+  it('prerequisite curriculums are met when they are empty or all of their courses are passed', async () => {
     const { brand, learner, userId } = await createWorld(portal);
     const [basics, course] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
     const empty = await createCurriculum(db(), { brand, courses: [] });
@@ -218,7 +218,7 @@ describe('prerequisites', () => {
     expect(await lock()).toBeNull();
   });
 
-  it('leave a course open that is also in a curriculum without a lock', async () => {
+  it('prerequisites of a curriculum do not lock a course when another curriculum has it unlocked', async () => {
     const { brand, learner } = await createWorld(portal);
     const [needed, course] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
     await createCurriculum(db(), { brand, courses: [course.id], requiresCourses: [needed.id] });
@@ -231,7 +231,7 @@ describe('prerequisites', () => {
 });
 
 describe('builders', () => {
-  it('preview drafts of their brand and leave no trace; managers of other brands do not', async () => {
+  it('builders preview drafts of own brands without any progress, and not those of other brands', async () => {
     const brand = await createBrand(db());
     const course = await createCourse(db(), {
       brand,
@@ -276,7 +276,7 @@ describe('builders', () => {
 });
 
 describe('files of a course', () => {
-  it('are for those who may read it; the picture of a locked one is not hidden', async () => {
+  it('files of a course are visible when the user may read it, and its image also when it is locked', async () => {
     const { brand, userId, learner } = await createWorld(portal);
     const first = await createCourse(db(), { brand });
     const course = await createCourse(db(), {
@@ -327,7 +327,7 @@ describe('files of a course', () => {
   });
 });
 
-it('the predicate for a row agrees with the lists', async () => {
+it('the predicate of visible courses selects the same courses as the list', async () => {
   const { brand, userId, learner } = await createWorld(portal);
   const [course, draft] = [
     await createCourse(db(), { brand }),

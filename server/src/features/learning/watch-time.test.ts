@@ -30,15 +30,15 @@ async function films() {
   return { ...world, course, report };
 }
 
-describe('what is reported of a film', () => {
-  it('counts for nothing that there was no time for, and completes no chapter', async () => {
+describe('reported ranges of a video', () => {
+  it('video ranges are capped and complete no chapter when no time has passed to watch them', async () => {
     const { report } = await films();
     const { section, chapterComplete } = await report(0, [0, LENGTH]);
     expect(section).toMatchObject({ seen: false, ranges: [[0, 30 * SECOND]] });
     expect(chapterComplete).toBe(false);
   });
 
-  it('counts at twice the speed, for each minute once, whichever film it was', async () => {
+  it('video ranges count up to twice the elapsed time when one or several videos are reported', async () => {
     const { report } = await films();
     portal.clock.advance(5 * MINUTE);
     expect((await report(0, [0, LENGTH])).section).toMatchObject({ seen: true, ranges: [[0, LENGTH]] });
@@ -51,7 +51,7 @@ describe('what is reported of a film', () => {
     ]);
   });
 
-  it('takes no time for parts that count already, nor for what lies beyond the end', async () => {
+  it('video ranges use no watch time when they count already or lie beyond the end', async () => {
     const { report } = await films();
     portal.clock.advance(MINUTE);
     await report(0, [0, 2 * MINUTE]);
@@ -59,14 +59,14 @@ describe('what is reported of a film', () => {
     expect((await report(1, [0, LENGTH])).section.ranges).toEqual([[0, 30 * SECOND]]);
   });
 
-  it('counts whole when it comes late, after time without a network', async () => {
+  it('video ranges count in full when they are reported late after time offline', async () => {
     const { report } = await films();
     portal.clock.advance(LENGTH);
     for (const film of [0, 1]) expect((await report(film, [0, LENGTH])).section.seen).toBe(true);
   });
 });
 
-describe('cutting to the time there was', () => {
+describe('the watch credit', () => {
   it.each([
     ['nothing new', 100, [[0, 50]], [[10, 40]], [], 100],
     [
@@ -110,7 +110,7 @@ describe('cutting to the time there was', () => {
     ],
     ['up to the end', 100, [], [[180, 260]], [[180, 200]], 80],
   ] as [string, number, Part[], Part[], Part[], number][])(
-    'keeps %s',
+    'capping to the watch credit keeps %s',
     (_, credit, watched, ranges, kept, left) => {
       expect(capToWatchCredit(credit, watched, ranges, 200)).toEqual({ ranges: kept, left });
     },

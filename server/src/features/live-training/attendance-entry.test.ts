@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('the attendance code can be entered while attendance is taken, by those with a seat and by walk-ins', async () => {
+it('the attendance code is entered by enrolled users and walk-ins only when attendance is open', async () => {
   const { admin, event: createEvent } = await createLiveWorld(portal);
   const inTwoDays = new Date(portal.clock.now().getTime() + 2 * DAY).toISOString();
   const event = await createEvent({ seats: 5, startDate: inTwoDays, selfAttendance: 'code', walkIns: false });

@@ -51,8 +51,8 @@ const tick = async () => {
     await job.run({}, portal);
 };
 
-describe('the code in the room', () => {
-  it('scanning signed out marks me after signing in', async () => {
+describe('the attendance code', () => {
+  it('an attendance claim marks the user when the code was scanned before signing in', async () => {
     const { id, start } = await today();
     const me = await person();
     await enroll(me.client, id);
@@ -75,7 +75,7 @@ describe('the code in the room', () => {
     expect(entry?.days).toMatchObject([{ day: 1, present: true, how: 'code', by: null }]);
   });
 
-  it('a claim is worth nothing in another browser, nor after 15 minutes', async () => {
+  it('an attendance claim is refused when it comes from another browser or after 15 minutes', async () => {
     const { id, start } = await today();
     const [me, friend] = [await person(), await person()];
     await enroll(me.client, id);
@@ -87,7 +87,7 @@ describe('the code in the room', () => {
     expect((await present(me.client, id, { claim: body.claim })).problem.code).toBe('live.claim_over');
   });
 
-  it('a photo of the code is useless later', async () => {
+  it('the attendance code is refused when it is two minutes old', async () => {
     const { id, start } = await today();
     const me = await person();
     await enroll(me.client, id);
@@ -100,7 +100,7 @@ describe('the code in the room', () => {
     expect((await present(me.client, id, { code })).problem.code).toBe('live.code_wrong');
   });
 
-  it('yesterday’s code is refused, and each day counts by itself', async () => {
+  it('the attendance code is refused when it is of an earlier day, and each day is marked separately', async () => {
     const { id, start } = await today({ endDate: undefined });
     await admin.call(contract.changeEventDetails, {
       params: { id },
@@ -116,7 +116,7 @@ describe('the code in the room', () => {
     expect((await present(me.client, id, { code: await codeOf(id) })).body.day).toBe(2);
   });
 
-  it('works from half an hour before to half an hour after, and says so outside', async () => {
+  it('self-attendance is open from 30 minutes before the class until 30 minutes after it', async () => {
     const { id, start, end } = await today();
     const me = await person();
     await enroll(me.client, id);
@@ -132,7 +132,7 @@ describe('the code in the room', () => {
     expect((await present(me.client, id, { code: await codeOf(id) })).status).toBe(409);
   });
 
-  it('wrong codes end after many tries, right ones never do', async () => {
+  it('attendance codes are rate limited, the right one too, when too many wrong ones were tried', async () => {
     const { id, start } = await today();
     const me = await person();
     await enroll(me.client, id);
@@ -146,7 +146,7 @@ describe('the code in the room', () => {
     expect((await claim(portal.anonymous, id, code)).status).toBe(429);
   });
 
-  it('takes walk-ins while there is a seat, and sends others to the instructor', async () => {
+  it('self-attendance enrolls a walk-in when a seat is free and refers others to the instructor', async () => {
     const { id, start } = await today({ seats: 1 });
     const [first, second] = [await person(), await person()];
     portal.clock.set(start);
@@ -156,7 +156,7 @@ describe('the code in the room', () => {
     expect([full.status, full.problem.code]).toEqual([409, 'live.ask_instructor']);
   });
 
-  it('virtual classes have a button instead, for those who have a seat', async () => {
+  it('a virtual class takes self-attendance without a code when the user is enrolled', async () => {
     const { id, start } = await today({
       isVirtual: true,
       joinUrl: 'https://meet.example/a',
@@ -176,8 +176,8 @@ describe('the code in the room', () => {
 const mark = (client: Client, id: string, user: string, here: boolean) =>
   client.call(attendance.markAttendance, { params: { id }, body: { user, day: 1, present: here } });
 
-describe('marks by hand', () => {
-  it('win over what the person says, are made by instructors too, and by nobody else', async () => {
+describe('attendance marks by hand', () => {
+  it('an attendance mark by hand overrides self-attendance and is refused to users who do not teach the class', async () => {
     const { id, start } = await today();
     const [me, teacher, stranger] = [await person(), await person({ role: 'sales-rep' }), await person()];
     await admin.call(contract.changeEventDetails, { params: { id }, body: { instructors: [teacher.id] } });
@@ -192,7 +192,7 @@ describe('marks by hand', () => {
     expect((await stranger.client.call(attendance.attendanceCode, { params: { id } })).status).toBe(403);
   });
 
-  it('are made for many at once, and taken back as if nobody had said anything', async () => {
+  it('attendance marks by hand are set and withdrawn for many users in one request', async () => {
     const { id, start } = await today();
     const [one, two, stranger] = [await person(), await person(), await person()];
     for (const { client } of [one, two]) await enroll(client, id);
@@ -219,8 +219,8 @@ describe('marks by hand', () => {
   });
 });
 
-describe('a completed class', () => {
-  it('stands in the training history with its points, until it is undone', async () => {
+describe('the training history of classes', () => {
+  it('the training history lists a completed class with its points until the completion is undone', async () => {
     const { id, start } = await today();
     const { _id: template, title } = (await getEvent(admin, id)).template;
     await sql`update ilt_template set points = 50 where id = ${template}`.execute(portal.database.db);
@@ -250,8 +250,8 @@ describe('a completed class', () => {
   });
 });
 
-describe('completing', () => {
-  it('completing twice gives points once', async () => {
+describe('completion of classes', () => {
+  it('completion of a class gives points once when it is repeated or another date is completed', async () => {
     const { id, start } = await today();
     const template = (await getEvent(admin, id)).template._id;
     await sql`update ilt_template set points = 50 where id = ${template}`.execute(portal.database.db);
@@ -274,7 +274,7 @@ describe('completing', () => {
     expect(await points(me.id)).toBe(50);
   });
 
-  it('undo takes points back, the pass and its certificate; done again they are given again', async () => {
+  it('undoing a completion revokes points, pass, and certificate until the class is completed again', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const dealer = await createDealer(db, { brands: [brand] });
@@ -329,7 +329,7 @@ describe('completing', () => {
     expect(late.body.results[0]).toMatchObject({ status: null });
   });
 
-  it('undo of one of two completed dates leaves what the other is worth', async () => {
+  it('undoing a completion keeps points and pass when another date of the class is completed', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const { id: course } = await createCourse(db, { brand });
@@ -373,7 +373,7 @@ describe('completing', () => {
     expect(await standing()).toEqual([0, 'in_progress', []]);
   });
 
-  it('those who were there every day complete by themselves; two weeks later the others have missed it', async () => {
+  it('a class completes its attendees after its end and marks the others as missed two weeks later', async () => {
     const { id, start, end } = await today();
     const [here, away] = [await person(), await person()];
     await enroll(here.client, id);

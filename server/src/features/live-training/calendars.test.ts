@@ -45,8 +45,8 @@ async function feedOf(client: Client) {
   return parsed(text).events.map(({ starts, status }) => [starts[0], status]);
 }
 
-describe('a class in calendars', () => {
-  it('a moved event moves in my calendar, not twice', async () => {
+describe('classes in calendars', () => {
+  it('a calendar entry moves without a duplicate when its class moves', async () => {
     const me = await person();
     const event = await world.event({ seats: 5, startDate: '2026-05-20T10:00' });
     await enroll(me.client, event._id);
@@ -59,7 +59,7 @@ describe('a class in calendars', () => {
     expect(await startsOf(me)).toEqual(['2026-05-22T15:00:00.000Z']);
   });
 
-  it('a cancelled event leaves my calendar', async () => {
+  it('a calendar entry is removed when its class is canceled', async () => {
     const me = await person();
     const event = await world.event({ seats: 5 });
     await enroll(me.client, event._id);
@@ -68,7 +68,7 @@ describe('a class in calendars', () => {
     expect(await me.calendar()).toEqual([]);
   });
 
-  it('is followed through moving, moving back, leaving, returning and cancelling, under one name', async () => {
+  it('a calendar entry keeps its UID and raises its sequence when the class or the seat changes', async () => {
     const me = await person();
     const event = await world.event({ seats: 5, startDate: '2026-05-20T10:00' });
     const names = new Set<string>();
@@ -89,7 +89,7 @@ describe('a class in calendars', () => {
     expect(names).toEqual(new Set([`live-event-${event._id}-${me.id}@forecourt`]));
   });
 
-  it('is a file for any calendar, for those who come or wait', async () => {
+  it('the calendar file of a class is served to enrolled and waitlisted users only', async () => {
     const [me, waiting, stranger] = [await person(), await person(), await person()];
     const event = await world.event({ seats: 1, startDate: '2026-05-20T10:00' });
     for (const { client } of [me, waiting]) await enroll(client, event._id);
@@ -105,7 +105,7 @@ describe('a class in calendars', () => {
     expect((await fileFor(me)).status).toBe(404);
   });
 
-  it('has its place and another title, and never the address by which one joins', async () => {
+  it('a calendar entry shows the location and the changed title of its class but never the join URL', async () => {
     const me = await person({ language: 'fr' });
     const template = await world.template({ title: 'Winter tyres' });
     const location = await world.location({ venue: 'Harbour Hall', addressLine1: '1 Quay' });
@@ -127,7 +127,7 @@ describe('a class in calendars', () => {
     expect(JSON.stringify(shown)).not.toContain('meet.example.test');
   });
 
-  it('of the date that a promotion gives up leaves, and the other one comes', async () => {
+  it('a calendar entry is replaced by that of the new date when a promotion gives up a seat', async () => {
     const [me, other] = [await person(), await person()];
     const template = await world.template();
     const early = await world.event({ template, seats: 1, startDate: '2026-05-20T10:00' });
@@ -143,7 +143,7 @@ describe('a class in calendars', () => {
     expect(await startsOf(me)).toEqual(['2026-05-20T16:00:00.000Z']);
   });
 
-  it('stands in the feed of those who have a seat or teach, and is tentative while one waits', async () => {
+  it('the calendar feed shows classes to enrolled users and instructors, and as tentative when waitlisted', async () => {
     const [me, teacher, waiting] = [await person(), await person(), await person()];
     const event = await world.event({ startDate: '2026-05-20T10:00', instructors: [teacher.id] });
     await enroll(me.client, event._id);
@@ -167,7 +167,7 @@ describe('a class in calendars', () => {
       '2026-10-31',
       ['2026-10-31T12:30:00.000Z', '2026-11-01T13:30:00.000Z', '2026-11-02T13:30:00.000Z'],
     ],
-  ])('of three days keeps 8:30 over the change of the clocks in %s', async (_season, startDate, expected) => {
+  ])('a class of three days starts at 8:30 each day when the clocks change in %s', async (_season, startDate, expected) => {
     const me = await person();
     const location = await world.location({ timezone: 'America/New_York' });
     const template = await world.template({ hours: 24 });
@@ -177,8 +177,8 @@ describe('a class in calendars', () => {
   });
 });
 
-describe('an instructor', () => {
-  it('a class over a visit is refused, with the next days', async () => {
+describe('instructor availability', () => {
+  it('a class is refused with the next free days when its instructor has a field visit', async () => {
     const field = await fieldWorld(portal);
     await saveHours(field.instructor);
     const visit = await visitOf(field, field.manager, {
@@ -211,7 +211,7 @@ describe('an instructor', () => {
     ).toBe('2026-05-21T08:30');
   });
 
-  it('a visit over a class is refused, with the next times; a cancelled class gives its time back', async () => {
+  it('a field visit is refused with the next free times until its instructor’s class is canceled', async () => {
     const field = await fieldWorld(portal);
     const event = await world.event({
       startDate: '2026-06-03T08:30',
@@ -231,7 +231,7 @@ describe('an instructor', () => {
     expect(other.problem.code).toBe('field.slot_taken');
   });
 
-  it('may teach one virtual class after the other, and a draft takes nobody’s time', async () => {
+  it('an instructor teaches consecutive virtual classes, but an overlapping draft is not published', async () => {
     const teacher = await person();
     const template = await world.template({ hours: 1 });
     const at = (startDate: string, published = true) =>

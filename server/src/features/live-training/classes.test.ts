@@ -34,8 +34,8 @@ const titles = async (client: Client) =>
     ({ title }) => title,
   );
 
-describe('times', () => {
-  it('a new event starts at 8:30 at the venue', async () => {
+describe('class times', () => {
+  it('a new class starts at 8:30, or the tenant’s start time, in the time zone of its location', async () => {
     const location = await world.location({ timezone: 'America/Denver' });
     const template = await world.template({ hours: 7, seats: 12 });
     const { body } = await create({ template, location, startDate: '2026-06-02' });
@@ -53,7 +53,7 @@ describe('times', () => {
     await portal.set({ liveStartTime: '08:30' });
   });
 
-  it('Phoenix keeps its hour in summer', async () => {
+  it('a class in Phoenix starts at the same UTC hour in winter and in summer', async () => {
     const template = await world.template();
     const winter = await create({
       template,
@@ -74,7 +74,7 @@ describe('times', () => {
     expect(summer.body.event.timezone).toBe('America/Phoenix');
   });
 
-  it('2:30 on the spring night is refused', async () => {
+  it('a class start is refused when the clocks skip it in spring and is the earlier one when they repeat it', async () => {
     const template = await world.template();
     const answer = await create({
       template,
@@ -88,7 +88,7 @@ describe('times', () => {
     expect(twice.body.event.startDate).toBe('2026-11-01T05:30:00.000Z');
   });
 
-  it('keeps the hour on the clock when only the zone changes, and the length when the start moves', async () => {
+  it('a class keeps its local time when its time zone changes and its length when its start moves', async () => {
     const event = await world.event({ startDate: '2026-06-02T08:30', endDate: '2026-06-03T16:00' });
     const zone = await change(event._id, { timezone: 'PST' });
     expect(zone.body.event).toMatchObject({
@@ -104,8 +104,8 @@ describe('times', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('a draft date is not found', async () => {
+describe('class visibility', () => {
+  it('a draft class is not found by learners and brand managers', async () => {
     const template = await world.template();
     const { body } = await create({ template, startDate: '2026-06-02', isVirtual: true });
     const id = body.event._id;
@@ -115,7 +115,7 @@ describe('who sees what', () => {
     expect((await enroll(learner, id)).status).toBe(404);
   });
 
-  it('a class of another brand, or for others, is not found', async () => {
+  it('a class is not found when it is of another brand or audience', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const dealer = await createDealer(db, { brands: [brand] });
@@ -135,7 +135,7 @@ describe('who sees what', () => {
     expect(body.events.map(({ _id }) => _id)).not.toContain(event._id);
   });
 
-  it('whoever holds a seat keeps the page when the audience changes', async () => {
+  it('an enrolled user still reads the class when its audience changes', async () => {
     const { db } = portal.database;
     const template = await world.template();
     const event = await world.event({ template });
@@ -149,7 +149,7 @@ describe('who sees what', () => {
     expect((await newcomer.call(contract.getEvent, { params: { id: event._id } })).status).toBe(404);
   });
 
-  it('a brand manager with the right edits the classes of own brands only', async () => {
+  it('a brand manager with the permission edits classes of own brands only', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const own = await portal.as(
@@ -183,7 +183,7 @@ describe('who sees what', () => {
       .execute();
   });
 
-  it('is 404 everywhere while live training is off', async () => {
+  it('live training is not found when its feature is off', async () => {
     await portal.set({ features: { liveTraining: false } });
     const answers = await Promise.all([
       admin.call(contract.listEvents, {}),
@@ -195,8 +195,8 @@ describe('who sees what', () => {
   });
 });
 
-describe('publishing and cancelling', () => {
-  it('names what is missing', async () => {
+describe('publishing and canceling', () => {
+  it('publishing a class is refused with everything that is missing when the class is incomplete', async () => {
     const { body } = await admin.call(templates.createTemplate, { body: { title: 'Bare' } });
     const template = body.template._id;
     expect(body.template.missing).toEqual(['description']);
@@ -207,7 +207,7 @@ describe('publishing and cancelling', () => {
     expect(draft.body.event.missing).toEqual(['template', 'place', 'start']);
   });
 
-  it('makes one thing of the same call twice', async () => {
+  it('creating a class is idempotent when the client ID is the same', async () => {
     const clientId = crypto.randomUUID();
     const template = await world.template();
     const [first, second] = [
@@ -217,7 +217,7 @@ describe('publishing and cancelling', () => {
     expect(second.body.event._id).toBe(first.body.event._id);
   });
 
-  it('tells people of another time, and why a class is cancelled; cancelled it stays', async () => {
+  it('a class notifies its users when it moves or is canceled and cannot be changed when it is canceled', async () => {
     const event = await world.event({ seats: 5 });
     await enroll(learner, event._id);
     await change(event._id, { startDate: '2026-05-20T10:00' });
@@ -239,14 +239,14 @@ describe('publishing and cancelling', () => {
     expect(changed.problem.code).toBe('live.cancelled');
   });
 
-  it('deletes a class without people', async () => {
+  it('a class is deleted when it has no users', async () => {
     const event = await world.event();
     const { body } = await admin.call(contract.deleteEvent, { params: { id: event._id } });
     expect(body.deleted).toBe(true);
     expect((await admin.call(contract.getEvent, { params: { id: event._id } })).status).toBe(404);
   });
 
-  it('another date is offered to the waiting', async () => {
+  it('a new date of a full class is announced to its waitlist', async () => {
     const { db } = portal.database;
     const waiting = await portal.as(await createUser(db));
     const template = await world.template();
@@ -259,7 +259,7 @@ describe('publishing and cancelling', () => {
     expect(await titles(learner)).not.toContain((await titles(waiting))[0]);
   });
 
-  it('refuses to take away what coming classes use, with their number', async () => {
+  it('deleting a location or template is refused with the number of upcoming classes when they use it', async () => {
     const location = await world.location();
     const template = await world.template();
     await world.event({ location, template });
@@ -273,8 +273,8 @@ describe('publishing and cancelling', () => {
   });
 });
 
-describe('lists', () => {
-  it('find classes by the days that they overlap, at their place', async () => {
+describe('lists of classes and locations', () => {
+  it('the class list finds classes by overlapping days in their time zone', async () => {
     const template = await world.template();
     const event = await world.event({
       template,
@@ -291,7 +291,7 @@ describe('lists', () => {
     expect(await find({ endDate: '2026-08-09' })).toEqual([]);
   });
 
-  it('sort by city and by start', async () => {
+  it('the class list sorts by city and by start', async () => {
     const template = await world.template();
     const reno = await world.event({
       template,
@@ -311,7 +311,7 @@ describe('lists', () => {
     expect(await find({ sortByStartDate: -1 })).toEqual([alta._id, reno._id]);
   });
 
-  it('name states in use, and refuse the same venue twice', async () => {
+  it('a location is refused when its venue exists or its state is unknown, and the states in use are listed', async () => {
     await world.location({ venue: 'Twin hall', city: 'Provo', state: 'Utah' });
     const again = await admin.call(locations.createLocation, {
       body: { venue: 'twin hall', city: 'PROVO', state: 'UT', country: 'US' },
@@ -332,8 +332,8 @@ describe('lists', () => {
 
 const price = async (id: string) => (await getEvent(learner, id)).price;
 
-describe('the price', () => {
-  it('the discount ends with its day', async () => {
+describe('class prices', () => {
+  it('the early discount ends with its day, and an enrolled user keeps the price', async () => {
     await portal.set({ virtualPrice: 12_900, earlyDiscount: 1000, earlyUntil: '2026-03-20' });
     const body = { isVirtual: true, joinUrl: 'https://meet.example/a', timezone: 'PST' };
     const event = await world.event({ ...body, startDate: '2026-05-01', seats: 9 });
@@ -348,7 +348,7 @@ describe('the price', () => {
     portal.clock.set('2026-03-22T15:00:00Z');
   });
 
-  it('is nothing at a venue unless the class is priced, and nothing for a virtual one that says 0', async () => {
+  it('a class has no price when it is at a venue without one or is virtual with a price of 0', async () => {
     const venue = await world.event();
     const priced = await world.event({ price: 5000 });
     const free = await world.event({ isVirtual: true, joinUrl: 'https://meet.example/a', price: 0 });

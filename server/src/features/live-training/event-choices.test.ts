@@ -21,7 +21,7 @@ const choices = async (
   by: Client = world.admin,
 ) => (await by.call(contract.eventChoices, { query: { of, ...wish } })).body.choices;
 
-it('classes are filtered by any template, found by its title however many there are', async () => {
+it('template choices contain any template by its title when there are more than one list shows', async () => {
   for (let n = 0; n < 55; n++)
     await portal.database.db
       .insertInto('ilt_template')
@@ -37,7 +37,7 @@ it('classes are filtered by any template, found by its title however many there 
   expect(await choices('template', { text: '100%', chosen: [last] })).toEqual([found]);
 });
 
-it('a place that is gone is not offered, but named where it is set', async () => {
+it('location choices contain a deleted location only when it is already chosen', async () => {
   const id = await world.location({ venue: 'Old mill', city: 'Provo', state: 'UT' });
   const place = { value: id, label: 'Old mill, Provo, UT' };
   expect(await choices('location', { text: 'provo' })).toEqual([place]);
@@ -46,7 +46,7 @@ it('a place that is gone is not offered, but named where it is set', async () =>
   expect(await choices('location', { chosen: [id] })).toContainEqual(place);
 });
 
-it('a brand manager is offered templates of own brands only', async () => {
+it('template choices of a brand manager contain templates of own brands only', async () => {
   const { db } = portal.database;
   const brand = await createBrand(db);
   const manager = await portal.as(

@@ -25,7 +25,7 @@ const person = async (wish: object = {}) => {
 const coming = async (client: Client) => (await client.call(comingTeamClasses, {})).body.classes;
 
 describe('live training in reports', () => {
-  it('shows a dealer’s classes with its people, and a person’s own', async () => {
+  it('live training reports show a dealer’s classes with enrollments, and a user’s own attendance', async () => {
     const world = await createLiveWorld(portal);
     const dealer = await createDealer(portal.database.db);
     const [one, two, stranger] = [
@@ -49,7 +49,7 @@ describe('live training in reports', () => {
     expect((await one.client.call(reportUserAttendance, { params: { id: two.id } })).status).toBe(404);
   });
 
-  it('counts classes to come on the administrators’ dashboard, and who came and who did not', async () => {
+  it('the live training dashboard counts upcoming classes, seats, enrollments, and completions', async () => {
     const world = await createLiveWorld(portal);
     const company = await person({ role: 'company-admin', dealers: [] });
     const info = async () => (await company.client.call(iltInfo, {})).body;
@@ -75,7 +75,7 @@ describe('live training in reports', () => {
 });
 
 describe('the roster of a class', () => {
-  it('is printed to be signed and exported, for those who run it', async () => {
+  it('the roster is printed as a sign-in sheet and exported by instructors and administrators only', async () => {
     const world = await createLiveWorld(portal);
     const template = await world.template({ hours: 16 });
     const teacher = await person();
@@ -111,7 +111,7 @@ describe('the roster of a class', () => {
 
 const staff = async (role: string) => (await (await person({ role })).client.call(myEvents, {})).body.staff;
 
-it('managers are told that they see their people, learners are not', async () => {
+it('own classes report a dealer manager as staff and a learner not', async () => {
   await createLiveWorld(portal);
   expect([await staff('dealer-manager'), await staff('learner')]).toEqual([true, false]);
 });

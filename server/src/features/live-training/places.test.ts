@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a class is on the map where the postal code of its place is, and moves with it', async () => {
+it('a class is on the map at the postal code of its location, also when that code changes', async () => {
   const world = await createLiveWorld(portal);
   const location = await world.location({ postalCode: '90210' });
   const nowhere = await world.location({ postalCode: 'XX-0' });
@@ -33,7 +33,7 @@ it('a class is on the map where the postal code of its place is, and moves with 
   expect((await placeOf(here._id))?.latitude).toBeCloseTo(40.75, 1);
 });
 
-it('a place without a zone has that of its address, which the form is told, too', async () => {
+it('a location takes the time zone of its address when it has none of its own', async () => {
   const { admin, location } = await createLiveWorld(portal);
   const zoneOf = async (query: { country?: string; state?: string; postalCode?: string }) =>
     (await admin.call(locations.locationZone, { query: { country: 'US', ...query } })).body.timezone;

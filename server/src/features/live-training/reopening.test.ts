@@ -32,8 +32,8 @@ const reopen = (id: string, client = admin) => client.call(contract.reopenEvent,
 const toldKinds = async (client: Client) =>
   (await client.call(notifications.listNotifications, {})).body.notifications.map(({ kind }) => kind);
 
-describe('a cancelled class that is reopened', () => {
-  it('gives seats, the order of the waitlist and the calendar entry back, and tells its people', async () => {
+describe('reopening of a canceled class', () => {
+  it('a reopened class restores its seats, waitlist order, and calendar entries and notifies its users', async () => {
     const event = await world.event({ seats: 1 });
     const [holder, first, second] = [await person(), await person(), await person()];
     for (const { client } of [holder, first, second]) await enroll(client, event._id);
@@ -68,7 +68,7 @@ describe('a cancelled class that is reopened', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('leaves out who has another date by now, has gone, or had left before', async () => {
+  it('a reopened class leaves out users who took another date, were deactivated, or had left before', async () => {
     const template = await world.template();
     const [event, other] = [
       await world.event({ template, seats: 5 }),
@@ -86,7 +86,7 @@ describe('a cancelled class that is reopened', () => {
     expect(await toldKinds(left.client)).not.toContain('live.reopened');
   });
 
-  it('is refused once it would have begun, when it is not cancelled, and to who may not edit it', async () => {
+  it('reopening is refused when the class is not canceled, has started, or the user may not edit it', async () => {
     const event = await world.event({ seats: 5 });
     const { client } = await person();
     await enroll(client, event._id);

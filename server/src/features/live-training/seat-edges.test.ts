@@ -27,8 +27,8 @@ const kinds = async (client: Client) =>
 /** A moment in forty days, and so many hours. */
 const at = (hours: number) => new Date(portal.clock.now().getTime() + 40 * DAY + hours * HOUR).toISOString();
 
-describe('seats at their edges', () => {
-  it('says of nobody that they are elsewhere who only wait there, or were there before or are there later', async () => {
+describe('edge cases of seats', () => {
+  it('available users overlap only when they have a seat in another class at the same time', async () => {
     const dealer = await createDealer(portal.database.db);
     const event = await world.event({ startDate: at(0), seats: 5 });
     const length = new Date(event.endDate).getTime() - new Date(event.startDate).getTime();
@@ -49,7 +49,7 @@ describe('seats at their edges', () => {
     expect(guests.map(({ id }) => elsewhere.has(id))).toEqual([false, false, true, false]);
   });
 
-  it('offers those who belong to the brand of a class, by their dealer, by what they manage, or as staff', async () => {
+  it('available users belong to the brand of the class by dealer, by managed brand, or as staff', async () => {
     const { db } = portal.database;
     const [brand, other] = [await createBrand(db), await createBrand(db)];
     const [ours, theirs, open] = [
@@ -81,7 +81,7 @@ describe('seats at their edges', () => {
     expect(names).toEqual(['ours', 'open', 'staff', 'manager', 'company']);
   });
 
-  it('who is enrolled by name hears of a seat, who is taken from the line of being promoted', async () => {
+  it('enrollment by an administrator notifies of a promotion when the user was waitlisted, else of a seat', async () => {
     const event = await world.event({ seats: 1 });
     const dealer = await createDealer(portal.database.db);
     const [named, waiting] = [await person(dealer), await person(dealer)];
@@ -98,7 +98,7 @@ describe('seats at their edges', () => {
     expect(await kinds(waiting.client)).not.toContain('live.enrolled');
   });
 
-  it('the room of a virtual class closes with its last moment', async () => {
+  it('joining a virtual class is refused when the class has ended', async () => {
     const start = new Date(portal.clock.now().getTime() + 2 * HOUR);
     const end = new Date(start.getTime() + HOUR);
     const event = await world.event({
@@ -118,7 +118,7 @@ describe('seats at their edges', () => {
     expect((await join()).problem.code).toBe('live.not_open');
   });
 
-  it('an instructor whom a class does not address reads it, and takes no seat in it', async () => {
+  it('an instructor reads the class but takes no seat in it when the audience leaves them out', async () => {
     const { id, client } = await person(await createDealer(portal.database.db));
     const audience = { dealers: [await createDealer(portal.database.db)] };
     const event = await world.event({
@@ -131,7 +131,7 @@ describe('seats at their edges', () => {
     expect(await mine(client, event._id)).toBeNull();
   });
 
-  it('whom a full class takes all the same stands so in its roster, and nobody else', async () => {
+  it('the roster marks a user as overbooked only when no seat was left for them', async () => {
     const event = await world.event({ seats: 1 });
     const dealer = await createDealer(portal.database.db);
     const [seated, extra] = [await person(dealer), await person(dealer)];
@@ -147,7 +147,7 @@ describe('seats at their edges', () => {
     ]);
   });
 
-  it('a place in the line is kept from joining to being seated, and lost by leaving', async () => {
+  it('a waitlist place keeps its time of joining when its user gets a seat and loses it when the user leaves', async () => {
     const event = await world.event({ seats: 1 });
     const dealer = await createDealer(portal.database.db);
     const [seated, first, second] = [await person(dealer), await person(dealer), await person(dealer)];
@@ -165,7 +165,7 @@ describe('seats at their edges', () => {
     expect(await rowOf(second)).toMatchObject({ status: 'enrolled', joinedAt: secondBefore?.joinedAt });
   });
 
-  it('reports of one’s people come by date or name, in either direction', async () => {
+  it('reports of dealer users sort by date and by name in both directions', async () => {
     const dealer = await createDealer(portal.database.db);
     const manager = await portal.as(
       await createUser(portal.database.db, { role: 'dealer-manager', dealers: [dealer] }),

@@ -58,7 +58,7 @@ const signedIn = (id: string, moment: number) => {
   return portal.as(id);
 };
 
-it('the log tells every move of a seat from joining to the end of the class', async () => {
+it('the activity log records every change of a seat from enrollment to the end of the class', async () => {
   const cast = await castOf('ada', 'ben', 'cleo', 'dan');
   const { ada, ben, cleo, dan } = cast as Record<'ada' | 'ben' | 'cleo' | 'dan', Cast[string]>;
   const event = await world.event({ seats: 1 });

@@ -217,7 +217,7 @@ const PROMOTED: Operation[] = [
   { kind: 'leave', who: 1, date: 1 },
 ];
 
-it('seats are never sold twice and never idle, and the order of joining is kept, whatever happens', async () => {
+it('seats are never oversold or idle and follow the waitlist order when operations come in any sequence', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 3, max: 20 }),

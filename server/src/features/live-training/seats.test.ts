@@ -50,8 +50,8 @@ async function untilServed(client: Client, id: string): ReturnType<typeof enroll
   return served.status === 503 ? untilServed(client, id) : served;
 }
 
-describe('enrolling', () => {
-  it('of fifty who press at once one gets the last seat', async () => {
+describe('enrollment', () => {
+  it('the last seat of a class goes to one user when fifty enroll concurrently', async () => {
     const event = await world.event({ seats: 1 });
     const all = await people(50);
     const answers = await Promise.all(all.map(({ client }) => untilServed(client, event._id)));
@@ -64,7 +64,7 @@ describe('enrolling', () => {
     expect(await getEvent(admin, event._id)).toMatchObject({ taken: 1, waiting: 49, seatsLeft: 0 });
   });
 
-  it('pressing twice enrols once', async () => {
+  it('enrollment is idempotent when a user enrolls or leaves twice', async () => {
     const event = await world.event({ seats: 3 });
     const { client } = await person();
     const answers = await Promise.all([enroll(client, event._id), enroll(client, event._id)]);
@@ -75,7 +75,7 @@ describe('enrolling', () => {
     expect((await leave(client, event._id)).body.status).toBe('left');
   });
 
-  it('ends with its last moment, and leaving with the start', async () => {
+  it('enrollment closes at its deadline, and leaving at the start of the class', async () => {
     const event = await world.event({ seats: 3, startDate: inDays(3), enrollUntil: inDays(1) });
     const [early, late] = await Promise.all([person(), person()]);
     await enroll(early.client, event._id);
@@ -85,7 +85,7 @@ describe('enrolling', () => {
     expect((await leave(early.client, event._id)).problem.code).toBe('live.has_started');
   });
 
-  it('refuses a second date of the same class and names the first', async () => {
+  it('enrollment is refused with the held date when a user enrolls in another date of the class', async () => {
     const template = await world.template();
     const [first, second] = [
       await world.event({ template, startDate: '2026-06-02T08:30', seats: 4 }),
@@ -102,7 +102,7 @@ describe('enrolling', () => {
 });
 
 describe('the waitlist', () => {
-  it('a freed seat goes to the first waiting, not to a newcomer', async () => {
+  it('a freed seat goes to the first user on the waitlist when another user enrolls later', async () => {
     const event = await world.event({ seats: 1, startDate: inDays(30) });
     const [holder, first, second, newcomer] = await four();
     for (const one of [holder, first, second]) await enroll(one.client, event._id);
@@ -112,7 +112,7 @@ describe('the waitlist', () => {
     expect((await enroll(newcomer.client, event._id)).body).toMatchObject({ status: 'waitlist', place: 2 });
   });
 
-  it('near the start a seat is offered, and held for the answer', async () => {
+  it('a freed seat is offered to the waitlist and held for the answer when the class starts soon', async () => {
     const event = await world.event({ seats: 1, startDate: inDays(5) });
     const [holder, first, newcomer] = await three();
     for (const one of [holder, first]) await enroll(one.client, event._id);
@@ -125,7 +125,7 @@ describe('the waitlist', () => {
     expect((await answer(first.client, event._id, true)).body.status).toBe('enrolled');
   });
 
-  it('an offer passes on when it expires', async () => {
+  it('a seat offer passes to the next user on the waitlist when it expires', async () => {
     const event = await world.event({ seats: 1, startDate: inDays(5) });
     const [holder, first, second] = await three();
     for (const one of [holder, first, second]) await enroll(one.client, event._id);
@@ -145,7 +145,7 @@ describe('the waitlist', () => {
     expect((await enroll(first.client, event._id)).body.status).toBe('enrolled');
   });
 
-  it('never holds a seat past the end of the line; then whoever comes first gets it, and the waiting know', async () => {
+  it('a freed seat is open to all and announced to the waitlist when no time is left for an offer', async () => {
     const event = await world.event({
       seats: 1,
       startDate: new Date(portal.clock.now().getTime() + 30 * HOUR).toISOString(),
@@ -159,7 +159,7 @@ describe('the waitlist', () => {
     expect((await enroll(newcomer.client, event._id)).body.status).toBe('enrolled');
   });
 
-  it('tells those who still wait at the start, with other dates', async () => {
+  it('the waitlist is closed and its users are notified when the class starts', async () => {
     const event = await world.event({ seats: 1, startDate: inDays(10) });
     const [holder, first] = await two();
     for (const one of [holder, first]) await enroll(one.client, event._id);
@@ -169,7 +169,7 @@ describe('the waitlist', () => {
     expect(await roster(event._id)).toEqual([[holder.id, 'enrolled']]);
   });
 
-  it('promotion gives up my other date', async () => {
+  it('promotion from the waitlist gives up the seat when the user has one on another date of the class', async () => {
     const template = await world.template();
     const [held, wanted] = [await world.event({ template }), await world.event({ template })];
     const [me, other, next] = await three();
@@ -189,7 +189,7 @@ describe('the waitlist', () => {
     expect(await mine(next.client, held._id)).toBe('enrolled');
   });
 
-  it('more seats promote, fewer take nobody’s away', async () => {
+  it('a class promotes the waitlist when seats are added and keeps enrolled users when seats are removed', async () => {
     const event = await world.event({ seats: 2 });
     const all = await people(4);
     for (const { client } of all) await enroll(client, event._id);
@@ -199,7 +199,7 @@ describe('the waitlist', () => {
     expect((await resize(1)).body.event).toMatchObject({ taken: 3, waiting: 1, seatsLeft: 0 });
   });
 
-  it('people who are deactivated make room', async () => {
+  it('a class frees seats and waitlist places when their users are deactivated', async () => {
     const event = await world.event({ seats: 1 });
     const [holder, gone, first] = await three();
     for (const one of [holder, gone, first]) await enroll(one.client, event._id);
@@ -214,8 +214,8 @@ describe('the waitlist', () => {
   });
 });
 
-describe('for others', () => {
-  it('a manager enrols own staff only', async () => {
+describe('enrollment of other users', () => {
+  it('a dealer manager enrolls, sees, and removes users of own dealers only', async () => {
     const event = await world.event({ seats: 5 });
     const manager = await person({ role: 'dealer-manager' });
     const own = await person();
@@ -236,7 +236,7 @@ describe('for others', () => {
     expect(await kinds(own.client)).toContain('live.removed');
   });
 
-  it('what is refused to one does not hold up the others', async () => {
+  it('group enrollment enrolls the other users when one of them is refused', async () => {
     const event = await world.event({
       seats: 2,
       template: await world.template({ audience: { dealers: [dealer] } }),
@@ -252,7 +252,7 @@ describe('for others', () => {
     ]);
   });
 
-  it('administrators overbook by name, out of turn and past the seats', async () => {
+  it('administrators enroll users past the seats and the waitlist order when they overbook by name', async () => {
     const event = await world.event({ seats: 1 });
     const [holder, first, second, extra] = await four();
     for (const one of [holder, first, second]) await enroll(one.client, event._id);
@@ -268,7 +268,7 @@ describe('for others', () => {
     expect(await mine(first.client, event._id)).toBe('waitlist');
   });
 
-  it('offers who can be enrolled, and what speaks against it', async () => {
+  it('available users exclude enrolled and ineligible users and show overlaps with other classes', async () => {
     const template = await world.template({ audience: { dealers: [dealer] } });
     const event = await world.event({ template, seats: 5 });
     const same = await world.event({ startDate: event.startDate, seats: 5 });
@@ -286,7 +286,7 @@ describe('for others', () => {
     expect((await getEvent(busy.client, event._id)).overlaps.map(({ _id }) => _id)).toEqual([same._id]);
   });
 
-  it('shows managers their people with dates and reports, and nobody else’s', async () => {
+  it('a dealer manager sees dates and reports of own users only', async () => {
     const own = await createDealer(portal.database.db);
     const manager = await person({ role: 'dealer-manager', dealers: [own] });
     const worker = await person({ dealers: [own], firstName: 'Wren' });
@@ -310,7 +310,7 @@ const join = (client: Client, id: string) => client.call(seats.joinEvent, { para
 describe('virtual classes', () => {
   const joinUrl = 'https://meet.example/room';
 
-  it('the join button opens ten minutes before', async () => {
+  it('a virtual class is joined by enrolled users from ten minutes before its start', async () => {
     const start = new Date(portal.clock.now().getTime() + 2 * HOUR);
     const event = await world.event({
       isVirtual: true,
@@ -342,7 +342,7 @@ describe('virtual classes', () => {
     expect((await join(me.client, event._id)).status).toBe(409);
   });
 
-  it('reminds a week, a day and an hour before, and anew when the class moves', async () => {
+  it('a virtual class sends one reminder each a week, a day, and an hour before its start', async () => {
     const start = new Date(portal.clock.now().getTime() + 8 * DAY);
     const event = await world.event({
       isVirtual: true,
@@ -367,8 +367,8 @@ describe('virtual classes', () => {
 
 const ids = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 
-describe('own classes', () => {
-  it('are to come with those one waits for, and past with those one had a seat in', async () => {
+describe('the user’s own classes', () => {
+  it('own upcoming classes include waitlisted ones, and own past classes only those with a seat', async () => {
     const [event, full] = [
       await world.event({ seats: 5, startDate: inDays(2) }),
       await world.event({ startDate: inDays(3) }),

@@ -34,7 +34,7 @@ const put = async (
   return written.status;
 };
 
-it('translators put titles, descriptions, notes and directions into a reader’s language, and learners cannot', async () => {
+it('texts of templates, classes, and locations are translated by translators and read in the user’s language', async () => {
   const world = await createLiveWorld(portal);
   const translator = await person({ role: 'translator', dealers: [] });
   const reader = await person({ language: 'fr' });

@@ -50,7 +50,7 @@ const told = async (client: Client) =>
   (await client.call(listNotifications, {})).body.notifications.filter(({ kind }) => kind === 'live.sent');
 
 describe('a course without attending its class', () => {
-  it('without attending takes no seat', async () => {
+  it('a course without attending takes no seat in the class', async () => {
     const { id, course, person } = await offered();
     const [me, other] = [await person(), await person()];
     const taken = await instead(me.client, id);
@@ -69,7 +69,7 @@ describe('a course without attending its class', () => {
     expect(await mine(other.client, id)).toBe('enrolled');
   });
 
-  it('gives a held seat up, which goes to who waits', async () => {
+  it('a course without attending frees the seat for the waitlist when its user was enrolled', async () => {
     const { id, person } = await offered({ price: 0 });
     const [me, next] = [await person(), await person()];
     await enroll(me.client, id);
@@ -79,7 +79,7 @@ describe('a course without attending its class', () => {
     expect([await mine(me.client, id), await mine(next.client, id)]).toEqual(['left', 'enrolled']);
   });
 
-  it('can be undone until the material is sent, also by coming after all', async () => {
+  it('a course without attending is withdrawn by leaving or enrolling until its material is sent', async () => {
     const { id, course, person } = await offered({ seats: 5 });
     const [me, other] = [await person(), await person()];
     await instead(me.client, id);
@@ -95,7 +95,7 @@ describe('a course without attending its class', () => {
     expect((await takers(course)).body.users).toHaveLength(1);
   });
 
-  it('is refused where the template, the tenant or the course does not allow it', async () => {
+  it('a course without attending is refused when the tenant or the template does not allow it', async () => {
     const { id, template, person } = await offered();
     const me = await person();
     const refused = async () => (await instead(me.client, id)).problem.code;
@@ -111,7 +111,7 @@ describe('a course without attending its class', () => {
 });
 
 describe('the enrollment report', () => {
-  it('counts who asked, to whom it was sent and who passed, and shows price and address', async () => {
+  it('the enrollment report counts requests, shipments, and passes and shows price and address', async () => {
     const { db } = portal.database;
     const { id, course, person } = await offered();
     const [me, other] = [await person(), await person()];
@@ -144,7 +144,7 @@ describe('the enrollment report', () => {
     expect(chart.body.points.at(-1)).toMatchObject({ open: true });
   });
 
-  it('shows the same people in every order, and those who are searched for; nobody who counts no longer', async () => {
+  it('the enrollment report lists the same active users when it is sorted, searched, filtered, or paged', async () => {
     const { db } = portal.database;
     const { id, course, person } = await offered();
     const named = async (first_name: string, last_name: string) => {
@@ -183,7 +183,7 @@ describe('the enrollment report', () => {
     expect(await list({ text: 'bea', sortBy: 'name', sortDir: 1 })).toEqual(['Bea Adams', 'Bea Zed']);
   });
 
-  it('marking sent twice changes nothing', async () => {
+  it('marking material as sent is idempotent and notifies each user once', async () => {
     const { id, course, person } = await offered();
     const [me, other] = [await person(), await person()];
     await instead(me.client, id);
@@ -200,7 +200,7 @@ describe('the enrollment report', () => {
     expect([(await told(me.client)).length, (await told(other.client)).length]).toEqual([1, 1]);
   });
 
-  it('is not found outside one’s scope, and nothing of a list is sent where one of it is not', async () => {
+  it('the enrollment report is not found, and a list is not sent at all, when an entry is out of scope', async () => {
     const [one, two] = [await offered(), await offered()];
     const [me, other] = [await one.person(), await two.person()];
     await instead(me.client, one.id);

@@ -32,7 +32,7 @@ const concernsIn = async (zip: Buffer) => {
   return concerns.map(({ kind, what, file }) => `${kind} ${what} ${file}`);
 };
 
-describe('a package is imported with a list of what it will not get', () => {
+describe('concerns about an imported package', () => {
   test.each<[string, Buffer, string[]]>([
     ['nothing', packageZip(), []],
     [
@@ -100,11 +100,11 @@ describe('a package is imported with a list of what it will not get', () => {
         <link rel="canonical" href="https://x.example/page">`),
       [],
     ],
-  ])('%s', async (_what, zip, expected) => {
+  ])('the import lists the concerns about a package when it has %s', async (_what, zip, expected) => {
     expect((await concernsIn(zip)).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('which the builder sees with its version, and the learner as far as it leaves pages empty', async () => {
+  test('package concerns are all shown to builders, and to learners only those that leave pages empty', async () => {
     const zip = withPage(
       '<script src="https://x.example/a.js"></script><img src="https://x.example/a.png">',
       {
@@ -121,7 +121,7 @@ describe('a package is imported with a list of what it will not get', () => {
     ]);
   });
 
-  test('of which the learner hears nothing where the operator lists the place', async () => {
+  test('package concerns leave out sources for learners when the operator lists them', async () => {
     const zip = withPage(
       '<img src="https://listed.example/a.png"><iframe src="//listed.example/film"></iframe><img src="https://listed.example.evil.test/b.png">',
     );

@@ -59,8 +59,8 @@ async function refusal(bytes: Buffer): Promise<contract.Refusal | null> {
   return reason;
 }
 
-describe('a package that is good', () => {
-  test('becomes a course with its title, a version and its files', async () => {
+describe('a valid package', () => {
+  test('a valid package becomes a draft course with its title, a version, and its files', async () => {
     const made = await uploaded(
       packageZip({ title: 'Beam patterns', items: [{ id: 'a' }, { id: 'b', asset: true }] }),
     );
@@ -81,7 +81,7 @@ describe('a package that is good', () => {
     expect(await db().selectFrom('file').select('id').where('kind', '=', 'archive').execute()).toEqual([]);
   });
 
-  test('is listed for those who build its brand, and for nobody else', async () => {
+  test('a package is listed for and read by builders of its brand only', async () => {
     const made = await uploaded(packageZip({ title: 'Listed' }));
     const { body } = await manager.call(contract.listScorm, { query: { text: 'Listed' } });
     expect(body.packages[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('a package that is good', () => {
     );
   });
 
-  test('goes into a course without content, which then publishes; one with chapters refuses it', async () => {
+  test('a package is added to a course without content and refused when the course has chapters', async () => {
     const empty = await createCourse(db(), { brand, status: 'draft', chapters: [] });
     await uploaded(packageZip(), { courseId: empty.id });
     const full = await createCourse(db(), { brand, status: 'draft' });
@@ -115,13 +115,13 @@ describe('a package that is good', () => {
     expect(refused.problem.fields?.map((field) => field.path)).toEqual(['imageFile']);
   });
 
-  test('is needed before its course can be published', async () => {
+  test('publishing a SCORM course is refused when it has no package', async () => {
     const { id } = await createCourse(db(), { brand, status: 'draft', chapters: [], isScorm: true });
     const refused = await manager.call(publishCourse, { params: { id } });
     expect(refused.problem.fields?.map((field) => field.path)).toContain('packageFile');
   });
 
-  test('is unpacked once, whoever runs the job again, and one upload at a time', async () => {
+  test('a package is unpacked once when its job repeats, and another upload is refused meanwhile', async () => {
     const sent = await manager.call(contract.addScormCourse, {
       body: form({ brandId: brand }, packageFile(packageZip({ title: 'Twice' }))) as never,
     });
@@ -157,7 +157,7 @@ const page = { 'one.html': 'x' };
 const zip = (manifest: string, more: Record<string, string> = page) =>
   zipOfTexts({ 'imsmanifest.xml': manifest, ...more });
 
-describe('a package at fault is refused with the reason and the file', () => {
+describe('an invalid package', () => {
   test.each<[string, Buffer, string, string | null]>([
     [
       'climbing out',
@@ -275,14 +275,14 @@ describe('a package at fault is refused with the reason and the file', () => {
       'package_duplicate_id',
       'imsmanifest.xml',
     ],
-  ])('%s', async (_name, bytes, code, file) => {
+  ])('an invalid package is refused with the reason and the file: %s', async (_name, bytes, code, file) => {
     const reason = await refusal(bytes);
     expect([reason?.code, reason?.file]).toEqual([`scorm.${code}`, file]);
     expect(reason?.reason).not.toContain('scorm.');
     expect(reason?.reason).not.toMatch(/\{\w+\}/);
   });
 
-  test('and leaves a course as it was when it was to be a new version', async () => {
+  test('an invalid package leaves its course unchanged when it was uploaded as a new version', async () => {
     const made = await uploaded(packageZip());
     const params = { courseId: made.courseId ?? '' };
     await manager.call(contract.addScormVersion, {
@@ -301,7 +301,7 @@ describe('a package at fault is refused with the reason and the file', () => {
     });
   });
 
-  test('is no zip file at all: refused before anything is stored', async () => {
+  test('an upload is refused and nothing is stored when it is not a zip file', async () => {
     const before = await everything();
     const answer = await manager.call(contract.addScormCourse, {
       body: form({ brandId: brand }, packageFile(Buffer.from('no zip'))) as never,
@@ -316,20 +316,20 @@ const BAD = new Set(['badscorm.zip', 'invalid.zip', 'singlescobasic_missingorg.z
 const filesIn = (folder: string): string[] => (inputs ? readdirSync(join(inputs, folder)) : []);
 const read = (folder: string, name: string) => readFileSync(join(inputs ?? '', folder, name));
 
-describe.skipIf(!inputs)('packages that nobody here made', () => {
-  test.each(filesIn('scorm').filter((name) => !BAD.has(name)))('%s is accepted', async (name) => {
+describe.skipIf(!inputs)('packages made by other tools', () => {
+  test.each(filesIn('scorm').filter((name) => !BAD.has(name)))('the sample package %s is accepted', async (name) => {
     const made = await uploaded(read('scorm', name));
     expect(made).toMatchObject({ state: 'ready', refusal: null });
   });
-  test.each(filesIn('scorm').filter((name) => BAD.has(name)))('%s is refused', async (name) => {
+  test.each(filesIn('scorm').filter((name) => BAD.has(name)))('the invalid sample package %s is refused', async (name) => {
     expect(await refusal(read('scorm', name))).toMatchObject({ reason: expect.any(String) });
   });
-  test.each(filesIn('zips'))('%s is refused', async (name) => {
+  test.each(filesIn('zips'))('the sample zip file %s is refused', async (name) => {
     expect(await refusal(read('zips', name))).toMatchObject({ reason: expect.any(String) });
   });
 });
 
-test('a package goes for good with its course, and with those who played it', async () => {
+test('the files of a package are deleted when its course is deleted, also when learners have played it', async () => {
   const made = await uploaded(packageZip());
   const courseId = made.courseId ?? '';
   const user_id = await createUser(db());

@@ -55,7 +55,7 @@ const root = (completed: boolean | null, satisfied: boolean | null, measure: num
 const LESSON_AND_TEST = [{ id: 'lesson' }, { id: 'quiz' }];
 
 describe('a SCORM 2004 course with lessons and a test', () => {
-  test('is neither passed nor paid for while its test is open and unanswered', async () => {
+  test('a SCORM 2004 course is not passed and gives no points when its test is unanswered', async () => {
     const { player, courseId } = await given('2004', LESSON_AND_TEST);
     await player.commit(PASSED, { item: 'lesson', final: true, ...root(null, null) });
     const reply = await player.commit(
@@ -68,7 +68,7 @@ describe('a SCORM 2004 course with lessons and a test', () => {
     expect([percent === 1, points]).toEqual([false, 0]);
   });
 
-  test('fails with its test, and passes once the test is satisfied', async () => {
+  test('a SCORM 2004 course fails with its test and passes when the test is satisfied later', async () => {
     const { player, courseId } = await given('2004', LESSON_AND_TEST);
     await player.commit(PASSED, { item: 'lesson', final: true, ...root(null, null) });
     await player.commit(FAILED, { item: 'quiz', final: true, ...root(true, false, 0) });
@@ -87,7 +87,7 @@ describe('a SCORM 2004 course with lessons and a test', () => {
     });
   });
 
-  test('keeps its pass as it was reached when a later try goes worse', async () => {
+  test('a SCORM 2004 course keeps its pass when a later attempt fails', async () => {
     const { player, courseId } = await given('2004', LESSON_AND_TEST);
     await player.commit(COMPLETED, { item: 'lesson', final: true, ...root(null, null) });
     await player.commit(COMPLETED, { item: 'quiz', final: true, ...root(true, null) });
@@ -99,7 +99,7 @@ describe('a SCORM 2004 course with lessons and a test', () => {
     expect(percent).toBe(1);
   });
 
-  test('counts a test that is not shown in the outline', async () => {
+  test('a SCORM 2004 course counts its test when the outline hides it', async () => {
     const { player, courseId } = await given('2004', [
       { id: 'lesson' },
       { id: 'quiz', attributes: 'isvisible="false"' },
@@ -117,13 +117,13 @@ const said = (word: string, raw?: string) => ({
 });
 
 describe('a SCORM 1.2 course', () => {
-  test('that only says completed is passed', async () => {
+  test('a SCORM 1.2 course passes when its only part reports completed', async () => {
     const { player } = await given('1.2', [{ id: 'lesson' }]);
     const reply = await player.commit(said('completed'), { item: 'lesson', final: true });
     expect(reply).toMatchObject({ status: 'passed', pointsEarned: 10 });
   });
 
-  test('that says completed waits for the score that its mastery score asks for', async () => {
+  test('a SCORM 1.2 course that reports completed waits for the score when it has a mastery score', async () => {
     const mastery = '<adlcp:masteryscore>80</adlcp:masteryscore>';
     const { player } = await given('1.2', [{ id: 'quiz', inside: mastery }]);
     const opened = await player.commit(said('completed'), { item: 'quiz', final: true });
@@ -134,14 +134,14 @@ describe('a SCORM 1.2 course', () => {
     expect(high.status).toBe('passed');
   });
 
-  test('that says completed with a score has not said that the score is enough', async () => {
+  test('a SCORM 1.2 course is not passed when it reports completed with a score', async () => {
     const { player } = await given('1.2', [{ id: 'quiz' }]);
     const scored = await player.commit(said('completed', '10'), { item: 'quiz', final: true });
     expect(scored).toMatchObject({ status: 'in_progress', pointsEarned: 0 });
     expect((await player.commit(said('passed', '90'), { item: 'quiz', final: true })).status).toBe('passed');
   });
 
-  test('counts its parts that are not shown', async () => {
+  test('a SCORM 1.2 course counts a part when the outline hides it', async () => {
     const { player } = await given('1.2', [
       { id: 'lesson' },
       { id: 'quiz', attributes: 'isvisible="false"' },
@@ -155,7 +155,7 @@ describe('a SCORM 1.2 course', () => {
   });
 });
 
-test('the player learns how the course and each of its parts stand', async () => {
+test('the player state has the status of the course and of each part when the package is opened again', async () => {
   const { player, courseId } = await given('2004', LESSON_AND_TEST);
   await player.commit(PASSED, { item: 'lesson', final: true, ...root(null, null) });
   await player.commit(FAILED, { item: 'quiz', final: true, ...root(true, false, 0) });

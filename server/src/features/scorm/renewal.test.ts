@@ -45,7 +45,7 @@ const openAgain = async () => {
 const status = async () =>
   (await learner.call(learning.courseProgress, { params: { id: courseId } })).body.progress.status;
 
-test('a passed package that is open again begins anew, and only its new opening counts', async () => {
+test('a reopened package starts with empty state and counts results of its new launch only', async () => {
   const first = await play(portal, learner, courseId);
   await first.commit(PASSED, { final: true });
   expect(await status()).toBe('passed');

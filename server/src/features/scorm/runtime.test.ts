@@ -43,14 +43,14 @@ const registrationOf = async () => {
   return one.body.registration;
 };
 
-describe('an opening', () => {
-  test('answers a frame on the content origin, with the token in the fragment', async () => {
+describe('launches', () => {
+  test('a launch gives a frame URL on the content origin with the token in its fragment', async () => {
     const { body } = await launch(learner, courseId);
     expect(body.launch?.frameUrl).toMatch(/^http:\/\/127\.0\.0\.1:4001\/player\/#[\w.-]+$/);
     expect(body.launch?.contentOrigin).toBe('http://127.0.0.1:4001');
   });
 
-  test('gives the outline, the learner and the place of the files', async () => {
+  test('the launch state gives the outline, the learner, and the portal origin', async () => {
     const player = await play(portal, learner, courseId);
     expect(await player.state()).toMatchObject({
       launchId: player.launchId,
@@ -65,7 +65,7 @@ describe('an opening', () => {
     });
   });
 
-  test('is refused to those who cannot open the course, and while it is locked', async () => {
+  test('a launch is refused when the user cannot open the course or the course is locked', async () => {
     const other = await createWorld(portal);
     expect((await launch(other.learner, courseId)).status).toBe(404);
     const before = await scormCourse(portal, manager, brand);
@@ -79,7 +79,7 @@ describe('an opening', () => {
     expect((await launch(learner, courseId)).status).toBe(200);
   });
 
-  test('by its builder is a preview of which nothing is stored', async () => {
+  test('a launch by a builder is a preview that stores nothing', async () => {
     const player = await play(portal, manager, courseId, { preview: true });
     expect(await player.commit(PASSED)).toMatchObject({ acknowledged: 1, superseded: false });
     expect((await player.state()).saved).toEqual({});
@@ -87,8 +87,8 @@ describe('an opening', () => {
   });
 });
 
-describe('a token', () => {
-  test('ends after half an hour, lives on when renewed, and needs the session after twelve hours', async () => {
+describe('runtime tokens', () => {
+  test('a runtime token ends after 30 minutes, is renewed before that, and needs the session after 12 hours', async () => {
     const player = await play(portal, learner, courseId);
     portal.clock.advance(29 * MINUTE);
     const renewed = await player.ask('POST', '/runtime/renew');
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect((await stranger.learner.call(contract.renewScormLaunch, theirs)).status).toBe(404);
   });
 
-  test('that nobody made opens nothing, nor does one of a person locked out, nor a call from elsewhere', async () => {
+  test('a runtime token is refused when it is forged, sent from another origin, or its user is deactivated', async () => {
     const player = await play(portal, learner, courseId);
     const forged = player.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     const get = (headers: Record<string, string>) =>
@@ -143,8 +143,8 @@ describe('a token', () => {
 const getFile = (url: string, headers: Record<string, string> = {}) =>
   portal.content.inject({ method: 'GET', url, headers });
 
-describe('files of a package', () => {
-  test('open by the signed path of an opening, with headers that keep them to themselves', async () => {
+describe('package files', () => {
+  test('package files open by the signed path of a launch with headers that isolate them', async () => {
     const player = await play(portal, learner, courseId);
     const { files } = await player.state();
     const page = await getFile(`${files}one.html`, { cookie: 'session=stolen' });
@@ -176,12 +176,12 @@ describe('files of a package', () => {
     '',
     '..\\one.html',
     '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-  ])('that are not in it are not there: %j', async (path) => {
+  ])('package files are refused or not found when the path is %j', async (path) => {
     const { files } = await (await play(portal, learner, courseId)).state();
     expect([403, 404]).toContain((await getFile(`${files}${path}`)).statusCode);
   });
 
-  test('close with a wrong signature, another opening’s, and with the opening', async () => {
+  test('package files are refused when the signature is wrong or the launch has expired', async () => {
     const player = await play(portal, learner, courseId);
     const { files } = await player.state();
     const forged = files.replace(player.launchId, randomUUID());
@@ -191,14 +191,14 @@ describe('files of a package', () => {
     expect((await getFile(`${files}one.html`)).statusCode).toBe(403);
   });
 
-  test('are not to be had from the portal itself', async () => {
+  test('package files and the runtime API are not found on the portal origin', async () => {
     const player = await play(portal, learner, courseId);
     const { files } = await player.state();
     expect((await learner.request('GET', `${files}one.html`)).status).toBe(404);
     expect((await learner.request('GET', '/runtime/state')).status).toBe(404);
   });
 
-  test('and no page of theirs may call the portal', async () => {
+  test('portal calls are refused when they come from the content origin', async () => {
     const headers = { origin: 'http://127.0.0.1:4001' };
     const answer = await learner.call(contract.launchScorm, {
       params: { courseId },
@@ -218,7 +218,7 @@ const answer = (n: number, response: string) => ({
 });
 
 describe('commits', () => {
-  test('are kept for the next opening: data model, suspend data, place, time', async () => {
+  test('commits keep the data model, suspend data, and total time for the next launch', async () => {
     const first = await play(portal, learner, courseId);
     const suspendData = 'é'.repeat(64_000);
     await first.commit({ ...INCOMPLETE, 'cmi.core.session_time': '0000:01:00.00' }, { suspendData });
@@ -247,7 +247,7 @@ describe('commits', () => {
     expect(refused).toMatchObject({ status: 422, json: { code: 'runtime.invalid' } });
   });
 
-  test('are acknowledged up to the first gap', async () => {
+  test('commits are acknowledged up to the first gap', async () => {
     const player = await play(portal, learner, courseId);
     expect(await player.commit(INCOMPLETE, { number: 1 })).toMatchObject({ acknowledged: 1, stored: 1 });
     expect(await player.commit(INCOMPLETE, { number: 3 })).toMatchObject({ acknowledged: 1, stored: 3 });
@@ -255,7 +255,7 @@ describe('commits', () => {
     expect((await player.state()).nextNumber).toBe(4);
   });
 
-  test('that are late leave the state alone, and passed stays passed', async () => {
+  test('a late commit leaves newer state unchanged, and a pass stays when a worse commit follows', async () => {
     const player = await play(portal, learner, courseId);
     await player.commit({ ...PASSED, 'cmi.core.lesson_location': 'end' }, { number: 2, suspendData: 'late' });
     await player.commit(INCOMPLETE, { number: 1, suspendData: 'early' });
@@ -274,7 +274,7 @@ describe('commits', () => {
     });
   });
 
-  test('of something that is not in the package belong nowhere', async () => {
+  test('a commit is not found when its item or launch does not belong to the package', async () => {
     const player = await play(portal, learner, courseId);
     const commit = { launchId: player.launchId, number: 1, item: 'two', run: 1, cmi: {}, final: false };
     expect((await player.ask('POST', '/runtime/commit', commit)).status).toBe(404);
@@ -283,7 +283,7 @@ describe('commits', () => {
     expect((await player.ask('POST', '/runtime/commit', foreign)).status).toBe(404);
   });
 
-  test('fifty at once: one pass, one entry of points, the course passed everywhere', async () => {
+  test('fifty concurrent commits pass the course once and add one ledger entry', async () => {
     const player = await play(portal, learner, courseId);
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) => player.commit(PASSED, { number: i + 1, final: true })),
@@ -295,7 +295,7 @@ describe('commits', () => {
     expect(body.brands[0]?.curriculums[0]).toMatchObject({ status: 'passed', percent: 1 });
   });
 
-  test('of several openings: an answer is shown with the attempt that it was given in', async () => {
+  test('an interaction is listed with its attempt when a package is launched several times', async () => {
     const visits = [
       { ...answer(0, 'a'), 'cmi.core.exit': 'suspend' },
       { ...answer(0, 'a'), ...answer(1, 'b') },
@@ -313,7 +313,7 @@ describe('commits', () => {
     ]);
   });
 
-  test('are shown to administrators: answers, objectives, times, openings', async () => {
+  test('a registration shows answers, objectives, times, and launches to builders of the brand only', async () => {
     const player = await play(portal, learner, courseId);
     await player.commit(
       {

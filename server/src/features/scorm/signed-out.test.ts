@@ -51,7 +51,7 @@ test.each([
     'everywhere, elsewhere',
     async () => (await portal.as(userId)).call(endOwnSessions, { body: { password } }),
   ],
-])('who signs out %s ends what packages may do', async (_, signOut) => {
+])('the runtime access of a package ends when its user signs out %s', async (_, signOut) => {
   expect((await player.ask('GET', '/runtime/state')).status).toBe(200);
   await signOut();
   for (const [method, url, body] of [
@@ -64,7 +64,7 @@ test.each([
   }
 });
 
-test('the files of a package are out of reach soon after', async () => {
+test('package files are refused a minute later when their user has ended all sessions', async () => {
   const { files } = await player.state();
   const read = async () =>
     (await portal.content.inject({ url: new URL(`${files}one.html`, 'http://127.0.0.1:4001').pathname }))
@@ -75,7 +75,7 @@ test('the files of a package are out of reach soon after', async () => {
   expect(await read()).toBe(403);
 });
 
-test('a new session vouches for the opening, which goes on', async () => {
+test('a launch continues when a new session of its user renews it', async () => {
   await learner.call(logoutPost, {});
   const again = await portal.as(userId);
   const renewed = await again.call(contract.renewScormLaunch, {
@@ -86,7 +86,7 @@ test('a new session vouches for the opening, which goes on', async () => {
   expect((await player.ask('GET', '/runtime/state')).status).toBe(200);
 });
 
-test('a package shows nothing from elsewhere but what the operator trusts', async () => {
+test('the content security policy of a package allows external sources only when the operator lists them', async () => {
   const policy = String((await fileOf(player)).headers['content-security-policy']).split('; ');
   for (const directive of ['img-src', 'media-src', 'font-src', 'frame-src']) {
     const sources = policy.find((part) => part.startsWith(directive))?.split(' ') ?? [];

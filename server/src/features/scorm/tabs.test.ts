@@ -38,7 +38,7 @@ const registrationOf = async () => {
 };
 
 describe('two tabs', () => {
-  test('the newer one asks, takes over by choice, and the older one’s state counts no more', async () => {
+  test('a second tab takes over only by choice, and later commits of the first tab do not replace its state', async () => {
     const first = await play(portal, learner, courseId);
     await first.commit(INCOMPLETE, { suspendData: 'first' });
     const asked = await launch(learner, courseId);
@@ -61,7 +61,7 @@ describe('two tabs', () => {
     expect(renewed.problem.code).toBe('scorm.superseded');
   });
 
-  test('a reloaded tab, a closed one and a silent one do not stand in the way', async () => {
+  test('a launch reports no other tab when that was reloaded, was closed, or is silent', async () => {
     const tabId = randomUUID();
     await play(portal, learner, courseId, { tabId });
     const same = await play(portal, learner, courseId, { tabId });
@@ -71,7 +71,7 @@ describe('two tabs', () => {
     expect((await launch(learner, courseId)).body.elsewhere).toBeNull();
   });
 
-  test('what one did not get off is replayed by the next opening, and becomes the state', async () => {
+  test('an unsent commit of the first tab is replayed by the second until that has commits of its own', async () => {
     const first = await play(portal, learner, courseId);
     const second = await play(portal, learner, courseId, { takeOver: true });
     const lost = { launchId: first.launchId, number: 1, suspendData: 'from the first' };
@@ -98,8 +98,8 @@ const newVersion = async () => {
   await portal.runJobs();
 };
 
-describe('versions', () => {
-  test('learners in flight stay on theirs until they are moved; their results stay', async () => {
+describe('package versions', () => {
+  test('learners in progress keep their version until they are moved, and keep their results when moved', async () => {
     const player = await play(portal, learner, courseId);
     await player.commit({ ...INCOMPLETE, 'cmi.core.score.raw': '40' }, { suspendData: 'old' });
     await newVersion();
@@ -120,7 +120,7 @@ describe('versions', () => {
     });
   });
 
-  test('those who have passed are not in flight, and new learners get the newest', async () => {
+  test('learners are neither in progress nor moved to a new version when they have passed', async () => {
     await (await play(portal, learner, courseId)).commit(PASSED, { final: true });
     await newVersion();
     const { body } = await manager.call(contract.getScorm, { params: { courseId } });

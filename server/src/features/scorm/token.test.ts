@@ -26,7 +26,7 @@ const read = async (folder: string) => (await portal.content.inject({ url: `${fo
 /** The same with another letter at its end. */
 const changed = (text: string): string => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A');
 
-test('files open by the path that was signed, and by no other', async () => {
+test('package files open by their signed path only', async () => {
   expect(await read(path)).toBe(200);
   const [launch = '', signature = ''] = path.split('/')[2]?.split('.') ?? [];
   const other = `${launch.slice(0, -1)}${launch.endsWith('0') ? '1' : '0'}`;
@@ -41,7 +41,7 @@ test('files open by the path that was signed, and by no other', async () => {
     expect(await read(`/files/${signed}/`), signed).toBe(403);
 });
 
-test('a token proves nothing for files, nor a path for calls', async () => {
+test('a runtime token opens no package files, and a file signature is no runtime token', async () => {
   const [launch = '', , signature = ''] = player.token.split('.');
   expect(await read(`/files/${launch}.${signature}/`)).toBe(403);
   const [, signed = ''] = path.split('/')[2]?.split('.') ?? [];
@@ -57,7 +57,7 @@ async function ask(token: string) {
   return [answer.statusCode, answer.json<{ code?: string }>().code];
 }
 
-test('a token whose time or opening was changed is none, and it ends with its time', async () => {
+test('a runtime token is refused when it was changed or has expired', async () => {
   const [launch = '', expiry = '', signature = ''] = player.token.split('.');
   const later = (Number.parseInt(expiry, 36) + 1000).toString(36);
   for (const token of [

@@ -30,7 +30,7 @@ const packageOf = (megabytes: number): Buffer =>
     { name: 'film.mp4', bytes: randomBytes(megabytes * MB) },
   ]);
 
-test('a package larger than any other body arrives in one request, up to the limit for packages', async () => {
+test('a package larger than other request bodies is accepted in one request up to the package limit', async () => {
   const made = await upload(portal, manager, packageOf(8), { brandId: brand });
   expect(made).toMatchObject({ state: 'ready', refusal: null });
   expect(made.size).toBeGreaterThan(8 * MB);
@@ -41,7 +41,7 @@ test('a package larger than any other body arrives in one request, up to the lim
   });
 });
 
-test('a course that is online as it was reviewed takes no other package past the review', async () => {
+test('a new package version is refused when its course is online and course review is on', async () => {
   const courseId = await scormCourse(portal, manager, brand);
   const send = () =>
     manager.call(contract.addScormVersion, {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { without } from './compatibility-warnings.ts';
 
-it('leaves out comments, and what begins one that never ends', () => {
+it('removing comments leaves out closed comments and keeps the text when a comment never ends', () => {
   expect(without('a<!-- b -->c<!--d-->e', '<!--', '-->')).toBe('ace');
   expect(without('a/* b', '/*', '*/')).toBe('a/* b');
 });
 
-it('looks for the end of a comment once, however many begin', () => {
+it('removing comments looks for the end once when many comments begin and none ends', () => {
   let looks = 0;
   const raw = '<!--'.repeat(1000);
   const text = {

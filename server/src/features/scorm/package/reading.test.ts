@@ -7,14 +7,14 @@ const read = (wish: Parameters<typeof manifestText>[0]) =>
   readManifest(readXml(Buffer.from(manifestText(wish)), 'imsmanifest.xml'), () => true);
 const only = (item: ItemOverrides) => read({ standard: '2004', items: [item] }).organization.children[0];
 
-describe('a manifest', () => {
-  test('of SCORM 1.2 says what must be done first', () => {
+describe('the manifest reader', () => {
+  test('a SCORM 1.2 manifest gives the prerequisites of its items', () => {
     const inside = '<adlcp:prerequisites type="aicc_script">one &amp; two</adlcp:prerequisites>';
     const { organization } = read({ items: [{ id: 'one' }, { id: 'three', inside }] });
     expect(organization.children.map(({ prerequisites }) => prerequisites)).toEqual([undefined, 'one & two']);
   });
 
-  test('of the fourth edition names the data that parts share; a part reads it unless it says otherwise', () => {
+  test('a SCORM 2004 manifest gives the shared data of its parts, readable when not set otherwise', () => {
     const inside = `<adlcp:data><adlcp:map targetID="notes" writeSharedData="true"/>
       <adlcp:map targetID="log" readSharedData="false"/></adlcp:data>`;
     expect(only({ id: 'one', inside })?.sequencing.sharedDataMaps).toEqual([
@@ -23,7 +23,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  test('gives shares of children as the library takes them', () => {
+  test('a SCORM 2004 manifest gives the minimum share of a rollup rule in percent', () => {
     const inside = `<imsss:sequencing><imsss:rollupRules><imsss:rollupRule childActivitySet="atLeastPercent"
       minimumPercent="0.5"><imsss:rollupConditions><imsss:rollupCondition condition="completed"/></imsss:rollupConditions>
       <imsss:rollupAction action="completed"/></imsss:rollupRule></imsss:rollupRules></imsss:sequencing>`;
@@ -31,7 +31,7 @@ describe('a manifest', () => {
   });
 
   test.each(['1.2', '2004'] as const)(
-    'of SCORM %s: an item with a page and parts under it plays both',
+    'a SCORM %s item plays both its page and its child items when it has both',
     (standard) => {
       const items = [{ id: 'top', title: 'Top', children: [{ id: 'under' }] }];
       const { organization } = read({ standard, items });
@@ -49,7 +49,7 @@ describe('a manifest', () => {
     },
   );
 
-  test('an item with parts under it and a page that is not there is a heading', () => {
+  test('an item with child items is a heading when its page is missing', () => {
     const text = manifestText({ items: [{ id: 'top', children: [{ id: 'under' }] }] });
     const { organization } = readManifest(
       readXml(Buffer.from(text), 'imsmanifest.xml'),

@@ -43,15 +43,15 @@ describe('SCORM 1.2', () => {
     ['completed', 'completed', 'unknown'],
     ['incomplete', 'incomplete', 'unknown'],
     ['browsed', 'incomplete', 'unknown'],
-  ])('%s', (word, completion, success) => {
+  ])('a SCORM 1.2 status of %s gives the completion and success of its part', (word, completion, success) => {
     expect(in12(status(word))).toMatchObject({ completion, success });
   });
-  test('a part that ends without a word is completed, one that is suspended or goes on is not', () => {
+  test('a SCORM 1.2 part without a status is completed when it ends but not when it is suspended or goes on', () => {
     expect(in12({}).completion).toBe('completed');
     expect(in12({ 'cmi.core.exit': 'suspend' }).completion).toBe('not attempted');
     expect(in12({}, leaf(), false).completion).toBe('not attempted');
   });
-  test('the mastery score decides once the part says that it is done', () => {
+  test('a SCORM 1.2 mastery score decides success when the part reports that it is done', () => {
     expect(in12(status('completed', '80'), masters(80)).success).toBe('passed');
     expect(in12(status('passed', '79'), masters(80)).success).toBe('failed');
     expect(in12(status('incomplete', '90'), masters(80))).toMatchObject({ success: 'unknown' });
@@ -60,7 +60,7 @@ describe('SCORM 1.2', () => {
 });
 
 describe('SCORM 2004', () => {
-  test('thresholds replace what the content says', () => {
+  test('SCORM 2004 thresholds replace the reported statuses when their measures are reported', () => {
     const measured = leaf({ completionThreshold: 0.5, scaledPassingScore: 0.8 } as never);
     const cmi = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed' };
     expect(
@@ -75,13 +75,13 @@ describe('SCORM 2004', () => {
     });
     expect(in2004(cmi, measured)).toMatchObject({ completion: 'completed', success: 'passed' });
   });
-  test('a part that ends without a word is completed, unless that is left to the content', () => {
+  test('a SCORM 2004 part without a status is completed when it ends unless its content sets completion', () => {
     expect(in2004({}).completion).toBe('completed');
     const silent = leaf({}, { sequencing: { deliveryControls: { completionSetByContent: true } } });
     expect(in2004({}, silent).completion).toBe('unknown');
     expect(in2004({ 'cmi.exit': 'suspend' }).completion).toBe('unknown');
   });
-  test('nonsense of the content counts as nothing said', () => {
+  test('a SCORM 2004 value is ignored when it is invalid', () => {
     const odd = { 'cmi.score.scaled': '7', 'cmi.progress_measure': 'x', 'cmi.success_status': 'Passed!' };
     expect(in2004(odd)).toMatchObject({ success: 'unknown', progress: null, score: { scaled: null } });
   });
@@ -96,7 +96,7 @@ test.each([
   ['PT', null],
   ['90', null],
   ['', null],
-])('time %j is %j seconds', (text, seconds) => {
+])('the SCORM time %j is read as %j seconds', (text, seconds) => {
   expect(secondsOf(text)).toBe(seconds);
 });
 
@@ -120,8 +120,8 @@ const withScore = (score: object): PartResults => ({
 });
 const best = (before: object, now: object) => advance(withScore(before), withScore(now)).score;
 
-describe('results', () => {
-  test('do not depend on the order in which commits arrive, nor on how often', () => {
+describe('part results', () => {
+  test('part results are the same when commits arrive in another order or repeatedly', () => {
     fc.assert(
       fc.property(
         fc
@@ -140,7 +140,7 @@ describe('results', () => {
     );
   });
 
-  test('never fall back', () => {
+  test('part results never fall back when a worse commit arrives', () => {
     fc.assert(
       fc.property(results, results, (before, now) => {
         const next = advance(before, now);
@@ -152,7 +152,7 @@ describe('results', () => {
     );
   });
 
-  test('of two scores the better one counts by its share, then by its number; a tie keeps the first', () => {
+  test('the better score is the one with the higher scaled, then raw value, and the first one when both tie', () => {
     const first = { scaled: 0.5, raw: 50, min: 0, max: 100 };
     expect(best(first, { scaled: 0.5, raw: 50, min: 0, max: 200 })).toEqual(first);
     expect(best(first, { scaled: 0.5, raw: 51 })).toMatchObject({ raw: 51 });

@@ -67,14 +67,14 @@ const asking = (...conditions: string[][]) =>
     ]),
   );
 
-describe('SCORM 2004 whose rules ask for success', () => {
-  test('in one of several conditions waits for it, and is passed by its end where none does', () => {
+describe('SCORM 2004 with rules about success', () => {
+  test('a course passes by its completion only when none of its rules asks for success', () => {
     expect(asking(['completed', 'satisfied'])({ a: DONE }, ENDED).passed).toBe(false);
     expect(asking(['completed'], ['objectiveStatusKnown'])({ a: DONE }, ENDED).passed).toBe(false);
     expect(asking(['completed'], ['attempted'])({ a: DONE }, ENDED).passed).toBe(true);
   });
 
-  test('is passed by its parts at once where only parts are measured', () => {
+  test('a course passes by its parts immediately when only the parts are measured', () => {
     const measured = course(
       '2004',
       root([leaf('a', { primaryObjective: { satisfiedByMeasure: true } } as Sequencing)]),
@@ -87,7 +87,7 @@ describe('SCORM 2004 whose rules ask for success', () => {
 describe('SCORM 1.2', () => {
   const two = course('1.2', root([leaf('a'), leaf('b')]));
 
-  test('is passed when every part is completed and nothing measures them', () => {
+  test('a SCORM 1.2 course passes when every part is completed and nothing measures them', () => {
     expect(two({ a: DONE })).toMatchObject({ passed: false, percent: 0.5 });
     expect(two({ a: DONE, b: DONE })).toMatchObject({ passed: true, percent: 1, success: 'unknown' });
     expect(two({ a: DONE, b: PASSED })).toMatchObject({ passed: true, success: 'passed' });
@@ -96,25 +96,25 @@ describe('SCORM 1.2', () => {
   test.each([
     ['a score', { score: scored(0.9) }],
     ['a failure', { success: 'failed' as const }],
-  ])('a part that reported %s counts only as passed', (_what, told) => {
+  ])('a SCORM 1.2 part that reported %s counts only when it has passed', (_what, told) => {
     expect(two({ a: DONE, b: { ...DONE, ...told } }).passed).toBe(false);
     expect(two({ a: DONE, b: { ...DONE, ...told, success: 'passed' } }).passed).toBe(true);
   });
 
-  test('a part with a mastery score waits for its score', () => {
+  test('a SCORM 1.2 part with a mastery score does not pass when it is completed without a score', () => {
     const quiz = course('1.2', root([leaf('a'), leaf('quiz', {}, { masteryScore: 80 })]));
     expect(quiz({ a: DONE, quiz: DONE })).toMatchObject({ passed: false, failed: false });
     expect(quiz({ a: DONE, quiz: PASSED }).passed).toBe(true);
   });
 
-  test('parts that are not shown count like all others', () => {
+  test('a SCORM 1.2 course waits for its hidden parts like for visible ones', () => {
     const hidden = course('1.2', root([leaf('a'), leaf('b', {}, {}, false)]));
     expect(hidden({ a: DONE }).passed).toBe(false);
     expect(hidden({ a: DONE, b: FAILED })).toMatchObject({ passed: false, failed: true, success: 'failed' });
     expect(hidden({ a: DONE, b: PASSED }).passed).toBe(true);
   });
 
-  test('has failed when everything was tried and something failed', () => {
+  test('a SCORM 1.2 course fails when every part was attempted and one has failed', () => {
     expect(two({ a: FAILED })).toMatchObject({ failed: false, success: 'unknown' });
     expect(two({ a: FAILED, b: DONE })).toMatchObject({ passed: false, failed: true, success: 'failed' });
   });
@@ -123,20 +123,20 @@ describe('SCORM 1.2', () => {
 describe('SCORM 2004', () => {
   const two = course('2004', root([leaf('a'), leaf('b')]));
 
-  test('a root that is satisfied passes, one that is not does not', () => {
+  test('a SCORM 2004 course passes when its root is satisfied and not when it is unsatisfied', () => {
     const rollup = { completed: true, satisfied: true, measure: 0.9 };
     expect(two({ a: DONE }, rollup)).toMatchObject({ passed: true, success: 'passed' });
     expect(two({ a: DONE }, { ...rollup, satisfied: false }).passed).toBe(false);
     expect(two({}, rollup).passed).toBe(false);
   });
 
-  test('a completed root passes where nothing measures success', () => {
+  test('a SCORM 2004 course passes when its root is completed and nothing measures success', () => {
     const rollup = { completed: true, satisfied: null, measure: null };
     expect(two({ a: DONE, b: DONE }, rollup).passed).toBe(true);
     expect(two({ a: DONE, b: DONE }, UNTIL_NOW).passed).toBe(true);
   });
 
-  test('a test that was opened but not answered holds the course back', () => {
+  test('a SCORM 2004 course does not pass when its test was completed without a result', () => {
     const rollup = { completed: true, satisfied: null, measure: null };
     expect(two({ a: PASSED, b: DONE }, rollup)).toMatchObject({ passed: false, success: 'unknown' });
     expect(two({ a: PASSED, b: DONE }, rollup).percent).toBe(0.9);
@@ -164,7 +164,7 @@ describe('SCORM 2004', () => {
     expect(ordered({ a: DONE, b: DONE }, rollup).passed).toBe(false);
   });
 
-  test('a part that passed counts although its content was closed before it ended', () => {
+  test('a SCORM 2004 course passes by its passed parts when its content was closed before the rollup', () => {
     expect(two({ a: PASSED, b: PASSED }, UNTIL_NOW).passed).toBe(true);
     // the roll-up of a cluster with rules of its own cannot be foreseen from the parts
     const weighed = course(
@@ -181,7 +181,7 @@ describe('SCORM 2004', () => {
     expect(weighed({ a: PASSED, b: PASSED }, UNTIL_NOW).passed).toBe(false);
   });
 
-  test('a part that contributes nothing to the roll-up is not waited for', () => {
+  test('a SCORM 2004 course passes without a part when that part contributes nothing to the rollup', () => {
     const silent = {
       sequencingControls: { rollupObjectiveSatisfied: false, rollupProgressCompletion: false },
     };
@@ -194,7 +194,7 @@ describe('SCORM 2004', () => {
     expect(nothing({ a: DONE, b: DONE }).passed).toBe(true);
   });
 
-  test('parts that are not shown count like all others', () => {
+  test('a SCORM 2004 course waits for its hidden parts like for visible ones', () => {
     const hidden = course('2004', root([leaf('a'), leaf('quiz', {}, {}, false)]));
     expect(hidden({ a: DONE }, UNTIL_NOW).passed).toBe(false);
     expect(hidden({ a: DONE, quiz: FAILED }, { ...UNTIL_NOW, satisfied: false })).toMatchObject({
@@ -204,19 +204,19 @@ describe('SCORM 2004', () => {
     });
   });
 
-  test('a root that is completed and not satisfied has failed, whatever its parts reached once', () => {
+  test('a SCORM 2004 course fails when its root is completed and unsatisfied', () => {
     const rollup = { completed: true, satisfied: false, measure: 0.4 };
     expect(two({ a: DONE }, rollup)).toMatchObject({ failed: true, success: 'failed' });
     expect(two({ a: DONE }, { ...rollup, completed: false })).toMatchObject({ failed: false });
   });
 
-  test('an asset beside a test is done when it was shown', () => {
+  test('a SCORM 2004 course passes when its asset was shown and its test has passed', () => {
     const mixed = course('2004', root([leaf('a', {}, { sco: false }), leaf('b')]));
     expect(mixed({ a: DONE, b: PASSED }, UNTIL_NOW).passed).toBe(true);
   });
 });
 
-test('of several scores the one that sequencing has weighed counts, else their mean', () => {
+test('the course score is the measure of the rollup when there is one, else the mean of the part scores', () => {
   const two = course('2004', root([leaf('a'), leaf('b')]));
   const results = { a: { ...PASSED, score: scored(0.9) }, b: { ...PASSED, score: scored(0.5) } };
   const rollup = { completed: true, satisfied: true };
