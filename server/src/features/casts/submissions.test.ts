@@ -316,7 +316,7 @@ describe('points for approved videos', () => {
     await rep.call(videos.deleteVideo, { params: { id } });
   });
 
-  it('the points of a submitted video are revoked when it is denied or deleted, and return with it', async () => {
+  it('submission points are revoked when the video is denied or deleted, and return on approval or restore', async () => {
     const { _id: id } = await handIn(rep);
     await approve(admin, id);
     await change(rep, id, { title: 'Another' });
