@@ -65,8 +65,8 @@ const name = (names: readonly string[]) =>
     body: { categories: names.map((one) => ({ name: one })) },
   });
 
-describe('an episode', () => {
-  it('has its sound, captions by language and what is said', async () => {
+describe('episodes', () => {
+  it('an episode has a recording, captions by language, and a transcript', async () => {
     const answer = await episode({ description: 'Grant sells winter sets.', transcript: 'Grant: Seven.' });
     expect(answer.status).toBe(200);
     const made = podcastOf(answer);
@@ -83,7 +83,7 @@ describe('an episode', () => {
     expect(made.duration).toBeGreaterThan(10);
   });
 
-  it('keeps captions whose file is not sent again, and loses those that are left out', async () => {
+  it('an episode keeps listed captions without a new file and drops those that are not listed', async () => {
     const made = podcastOf(await episode());
     const save = (list: object[]) =>
       admin.call(podcasts.savePodcast, { params: { id: made._id }, body: { captions: list as never } });
@@ -93,7 +93,7 @@ describe('an episode', () => {
     expect(twice.problem.fields).toMatchObject([{ path: 'captions.1.language' }]);
   });
 
-  it('is not published without a recording, and says so', async () => {
+  it('an episode is refused publication when it has no recording', async () => {
     const { body } = await admin.call(podcasts.createPodcast, { body: { title: 'Silence' } });
     const { problem } = await admin.call(podcasts.publishPodcast, {
       params: { id: body.podcast._id },
@@ -102,7 +102,7 @@ describe('an episode', () => {
     expect(problem).toMatchObject({ code: 'content.incomplete', fields: [{ path: 'audio' }] });
   });
 
-  it('takes no film for sound', async () => {
+  it('an episode is refused when its recording is a video', async () => {
     const form = new FormData();
     form.append('audio', new Blob([new Uint8Array(await videoFile({ container: 'mp4' }))]), 'film.mp4');
     form.append('data', JSON.stringify({ title: 'Film' }));
@@ -111,7 +111,7 @@ describe('an episode', () => {
     );
   });
 
-  it('is for whom it is addressed: to all others its calls and files are not there', async () => {
+  it('an episode and its files answer 404 when the user is outside its audience', async () => {
     const made = podcastOf(await episode({ published: true, brandId: ours }));
     const stranger = await portal.as(
       await createReader(db(), {
@@ -138,7 +138,7 @@ describe('an episode', () => {
     expect(body.hits).toEqual([]);
   });
 
-  it('is talked about by those who see it, and its editors delete', async () => {
+  it('an episode is commented on by its audience, and its editors delete comments', async () => {
     const made = podcastOf(await episode({ published: true }));
     const params = { id: made._id };
     const said = await reader.call(podcasts.commentPodcast, { params, body: { message: 'It works.' } });
@@ -154,7 +154,7 @@ describe('an episode', () => {
     expect((await readPodcast(reader, made._id)).body.podcast.comments).toEqual([]);
   });
 
-  it('goes for good with what was said about it', async () => {
+  it('an episode’s comment thread is purged when the episode was deleted a month ago', async () => {
     const made = podcastOf(await episode({ published: true }));
     await admin.call(podcasts.deletePodcast, { params: { id: made._id } });
     portal.clock.advance(31 * DAY);
@@ -166,8 +166,8 @@ describe('an episode', () => {
   });
 });
 
-describe('a film', () => {
-  it('a mov plays', async () => {
+describe('videos', () => {
+  it('a mov video is published when it has been converted to mp4', async () => {
     const made = await film('mov', { published: true });
     expect(made).toMatchObject({ status: 'published', audio: { state: 'processing' } });
     expect((await readVideo(reader, made._id)).status).toBe(404);
@@ -177,7 +177,7 @@ describe('a film', () => {
     expect((await reader.request('GET', body.video.audio?.url ?? '')).status).toBe(200);
   });
 
-  it('nobody is told of one before it plays', async () => {
+  it('the audience is notified of a video only when it is playable', async () => {
     await db().deleteFrom('notification').execute();
     const told = () => db().selectFrom('notification').select('id').execute();
     const id = await createCast(db(), { kind: 'video', status: 'draft', state: 'processing' });
@@ -194,11 +194,11 @@ describe('a film', () => {
     expect((await told()).length).toBeGreaterThan(0);
   });
 
-  it('comes in the part video, too', async () => {
+  it('a video is accepted when the file is in the part named video', async () => {
     expect((await film('mp4', {}, 'video')).audio).toMatchObject({ state: 'ready' });
   });
 
-  it('says of a description that is too long at most how long it may be', async () => {
+  it('a video is refused when its description exceeds 250 characters', async () => {
     const answer = await admin.call(videos.createVideo, {
       body: { title: 'Long', description: 'x'.repeat(251) },
     });
@@ -207,7 +207,7 @@ describe('a film', () => {
 });
 
 describe('categories', () => {
-  it('are saved as a list, of two editors the second is told', async () => {
+  it('categories are saved as a list and refused as stale when the version is outdated', async () => {
     const { body } = await name(['At the counter', 'In the bay']);
     const [counter, bay] = body.categories;
     const save = (categories: object[]) =>
@@ -225,7 +225,7 @@ describe('categories', () => {
     expect(list.body.categories.map((one) => one.name)).toEqual(['At the counter', 'In the bay']);
   });
 
-  it('have each name once, and only categories of their own', async () => {
+  it('categories are refused when a name repeats or the category is of another kind', async () => {
     const twice = await name(['Tyres', 'TYRES']);
     expect(twice.problem.fields).toMatchObject([{ path: 'categories.1.name' }]);
     const { body } = await admin.call(videos.saveVideoCategories, {
@@ -241,7 +241,7 @@ describe('categories', () => {
     expect(used.problem.fields).toMatchObject([{ path: 'category' }]);
   });
 
-  it('have their names in the language of readers, and as they were written for editors', async () => {
+  it('categories have translated names for readers and original names for editors', async () => {
     await name(['Tyres']);
     await db()
       .updateTable('cast_category')
@@ -255,7 +255,7 @@ describe('categories', () => {
     expect(await french('company-admin')).toEqual(['Tyres']);
   });
 
-  it('a removed one leaves its episodes under Other', async () => {
+  it('a removed category’s episodes are listed under Other', async () => {
     const { body } = await name(['Tyres', 'Light']);
     const [tyres, light] = body.categories;
     const draft = podcastOf(await episode({ category: tyres?._id }));
@@ -295,7 +295,7 @@ describe('categories', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('hold ten of each in their lists, and all by themselves', async () => {
+  it('category lists hold ten videos each, and the list of one category holds all', async () => {
     for (let n = 0; n < 12; n++) await createCast(db(), { kind: 'video', title: `Film ${n}` });
     const lists = await reader.call(videos.videosByCategories, {});
     expect(lists.body.categories).toMatchObject([{ _id: 'other', total: 12 }]);

@@ -96,7 +96,7 @@ async function episode(data: object = {}): Promise<string> {
   return (answer.body as { podcast: { _id: string } }).podcast._id;
 }
 
-it('the feed has what RSS 2.0 and podcast apps ask for', async () => {
+it('the podcast feed has the elements that RSS 2.0 and podcast apps require', async () => {
   const id = await episode({ description: 'Grant sells winter sets.', brandId: brand });
   const url = await make(listener);
   expect(new URL(url).pathname).toMatch(/^\/api\/podcasts\/feed\/[\w-]{22}$/);
@@ -133,7 +133,7 @@ it('the feed has what RSS 2.0 and podcast apps ask for', async () => {
   expect([cover.status, cover.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-it('apps load the sound in parts', async () => {
+it('the podcast feed serves a part of a recording when a range is requested', async () => {
   const id = await episode();
   const sound = `${await make(listener)}/${id}/episode.mp3`;
   const part = await fetch(sound, { range: 'bytes=100-199' });
@@ -153,7 +153,7 @@ it.each([
   ']]> <!-- --> <?xml?> &amp; &#0; &unknown;',
   'Control \u0001 and \u000B, half a pair \uD83D, and \uFFFE',
   'العربية 日本語 🚗 é',
-])('a title is what was written, whatever stands in it: %s', async (title) => {
+])('the podcast feed has the title as written when it contains special characters: %s', async (title) => {
   const id = await createCast(db(), { kind: 'podcast' });
   const stored = title.replaceAll('\u0000', '').toWellFormed();
   await db().updateTable('content').set({ title: stored, body: stored }).where('id', '=', id).execute();
@@ -165,7 +165,7 @@ it.each([
   expect([first(item, 'title').text, first(item, 'description').text]).toEqual([shown, shown]);
 });
 
-it('holds only what is open to the person at this moment, in their language', async () => {
+it('the podcast feed holds only published episodes for the user, in the user’s language', async () => {
   const id = await createCast(db(), { kind: 'podcast', title: 'Ours', brand });
   await createCast(db(), { kind: 'podcast', title: 'Draft', status: 'draft' });
   await createCast(db(), { kind: 'podcast', title: 'Not ready', state: 'processing' });
@@ -191,7 +191,7 @@ it('holds only what is open to the person at this moment, in their language', as
   await db().updateTable('user_account').set({ language: 'en' }).where('id', '=', listenerId).execute();
 });
 
-it('holds the newest three hundred', async () => {
+it('the podcast feed holds the newest 300 episodes', async () => {
   const oldest = await createCast(db(), { kind: 'podcast', title: 'Oldest' });
   await sql`with made as (insert into content (kind, title, status, published_at, revised_at)
       select 'podcast', 'Episode ' || n, 'published', ${START}::timestamptz + n * interval '1 second', ${START}
@@ -203,7 +203,7 @@ it('holds the newest three hundred', async () => {
   expect([shown.length, shown[0], shown.at(-1)]).toEqual([300, 'Episode 300', 'Episode 1']);
 });
 
-it('is found by its present address only, never of those who are deactivated, and is off with the podcasts', async () => {
+it('the podcast feed answers 404 when its link is replaced or ended, the user deactivated, or podcasts off', async () => {
   const old = await make(listener);
   const url = await make(listener);
   expect([(await fetch(old)).status, (await fetch(url)).status]).toEqual([404, 200]);
@@ -225,7 +225,7 @@ it('is found by its present address only, never of those who are deactivated, an
   expect((await listener.call(feed.podcastLink, {})).body.link).toBeNull();
 });
 
-it('is closed to those who act as the person', async () => {
+it('the podcast link is refused when an administrator impersonates the user', async () => {
   const acting = await portal.as(await createReader(db(), { role: 'company-admin' }));
   expect((await acting.request('POST', `/api/proxy/${listenerId}`)).status).toBe(200);
   for (const call of [feed.makePodcastLink, feed.endPodcastLink])
@@ -234,7 +234,7 @@ it('is closed to those who act as the person', async () => {
     ).toBe('proxy.closed_page');
 });
 
-it('ends when the account is merged into another', async () => {
+it('the podcast feed ends when the account is merged into another one', async () => {
   const [one, two] = [await createReader(db()), await createReader(db())];
   const url = await make(await portal.as(two));
   expect((await admin.call(merge.mergeUsers, { body: { primary: one, secondary: two } })).status).toBe(200);

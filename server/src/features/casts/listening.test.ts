@@ -32,7 +32,7 @@ const report = async (client: Client, time: number, ranges?: Part[]) =>
 const read = async (client: Client) =>
   (await client.call(podcasts.getPodcast, { params: { id } })).body.podcast;
 
-it('the episode goes on on my phone where I stopped', async () => {
+it('an episode resumes at the last position when the user opens it on another device', async () => {
   const desk = await portal.as(listener);
   await report(desk, 0);
   portal.clock.advance(90 * SECOND);
@@ -42,7 +42,7 @@ it('the episode goes on on my phone where I stopped', async () => {
   expect(await read(other)).toMatchObject({ position: 0, share: 0, plays: 1, ranges: [] });
 });
 
-it('jumping to the end is not listening', async () => {
+it('the listened share is limited by the time elapsed when the user jumps to the end', async () => {
   await report(phone, 0);
   portal.clock.advance(10 * SECOND);
   expect(await report(phone, 600)).toEqual({ position: 600, share: 0 });
@@ -52,7 +52,7 @@ it('jumping to the end is not listening', async () => {
   expect(share).toBeLessThan(0.15);
 });
 
-it('without parts the stretch between two reports counts, at no more than twice the speed', async () => {
+it('the listened share counts the time between reports, up to double speed, when no ranges are sent', async () => {
   await report(phone, 0);
   portal.clock.advance(30 * SECOND);
   expect((await report(phone, 60)).share).toBe(0.1);
@@ -60,7 +60,7 @@ it('without parts the stretch between two reports counts, at no more than twice 
   expect((await report(phone, 90)).share).toBe(0.1);
 });
 
-it('what is heard twice counts once, and never more than the whole', async () => {
+it('the listened share counts a range once and never exceeds the whole episode', async () => {
   await report(phone, 0);
   portal.clock.advance(20 * MINUTE);
   expect(
@@ -75,7 +75,7 @@ it('what is heard twice counts once, and never more than the whole', async () =>
   expect((await report(phone, 5, [[0, 600_000]])).share).toBe(1);
 });
 
-it('a place behind the end of a replaced recording is its end', async () => {
+it('the listening position is moved to the end when the recording is replaced by a shorter one', async () => {
   await report(phone, 0);
   portal.clock.advance(5 * MINUTE);
   await report(phone, 300, [[0, 300_000]]);
@@ -83,7 +83,7 @@ it('a place behind the end of a replaced recording is its end', async () => {
   expect(await read(phone)).toMatchObject({ position: 200, share: 1, ranges: [[0, 200_000]] });
 });
 
-it('two accounts of one person have heard what either has', async () => {
+it('the listened ranges are combined when two accounts are merged', async () => {
   const second = await createReader(db());
   const tablet = await portal.as(second);
   await report(phone, 0);
@@ -100,7 +100,7 @@ it('two accounts of one person have heard what either has', async () => {
   expect(await read(await portal.as(listener))).toMatchObject({ position: 120, share: 0.2 });
 });
 
-it('what an administrator plays while acting as somebody counts nothing', async () => {
+it('listening is not recorded when an administrator impersonates the user', async () => {
   const admin = await portal.as(await createReader(db(), { role: 'platform-admin' }));
   await admin.call(session.startProxy, { params: { proxyId: listener } });
   await report(admin, 0);
@@ -109,7 +109,7 @@ it('what an administrator plays while acting as somebody counts nothing', async 
   expect(await read(phone)).toMatchObject({ plays: 0, position: 0, share: 0 });
 });
 
-it('a part that ends before it begins is refused', async () => {
+it('a listening report is refused when a range ends before it begins', async () => {
   const { problem } = await phone.call(podcasts.trackPodcast, {
     params: { id },
     body: { time: 1, ranges: [[5, 1]] },

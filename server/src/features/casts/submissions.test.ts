@@ -84,8 +84,8 @@ const told = async (client: Client) =>
 const waiting = async (client: Client) =>
   (await client.call(navigation.getBadges, {})).body.badges.videoSubmissions;
 
-describe('a video that somebody submits', () => {
-  it('waits for approval, and is seen by nobody but its author and those who approve', async () => {
+describe('video submissions', () => {
+  it('a submitted video is visible to its author and approvers only when it waits for approval', async () => {
     const { _id: id, status, submission } = await handIn(rep);
     expect(status).toBe('waiting_approval');
     expect(submission).toMatchObject({
@@ -120,7 +120,7 @@ describe('a video that somebody submits', () => {
     });
   });
 
-  it('tells those who approve, who see how many wait', async () => {
+  it('approvers are notified of a submitted video and see the number of waiting ones', async () => {
     expect(await waiting(admin)).toBe(0);
     const { _id: id } = await handIn(rep);
     expect(await waiting(admin)).toBe(1);
@@ -137,7 +137,7 @@ describe('a video that somebody submits', () => {
     expect(await waiting(admin)).toBe(0);
   });
 
-  it('is published by who approves it, for whom they say', async () => {
+  it('a submitted video is published with the approver’s brand when it is approved', async () => {
     const brand = await createBrand(db(), { name: 'Lumastead' });
     const { _id: id } = await handIn(rep, {
       published: true,
@@ -157,7 +157,7 @@ describe('a video that somebody submits', () => {
     expect((await approve(admin, id)).problem.code).toBe('content.transition');
   });
 
-  it('a denied video says why and can be sent again', async () => {
+  it('a denied video shows the reason to its author and can be resubmitted', async () => {
     const { _id: id } = await handIn(rep);
     expect((await deny(admin, id, ' ')).problem.fields).toMatchObject([{ path: 'reason' }]);
     expect((await deny(admin, id)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a video that somebody submits', () => {
     expect((await read(reader, id)).status).toBe(200);
   });
 
-  it('nobody approves their own', async () => {
+  it('a submission is refused approval by its author, unless they are a company admin', async () => {
     const approver = await withRights(
       'regional-sales-manager',
       'APPROVE_VIDEOS',
@@ -201,7 +201,7 @@ describe('a video that somebody submits', () => {
     expect((await approve(admin, own)).body.video.status).toBe('published');
   });
 
-  it('a changed film is hidden until approved', async () => {
+  it('a published submission is hidden until it is approved when its author changes it', async () => {
     const { _id: id } = await handIn(rep);
     await approve(admin, id);
     expect((await read(reader, id)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('a video that somebody submits', () => {
     expect((await change(admin, id, { title: 'Six bolts' })).body.video.status).toBe('published');
   });
 
-  it('stays a draft until it is sent, and becomes one again when it is withdrawn', async () => {
+  it('a submitted video is a draft until it is submitted and again when it is withdrawn', async () => {
     const { _id: id } = await handIn(rep, { draft: true, consent: false });
     expect((await read(admin, id)).status).toBe(404);
     const without = await rep.call(videos.submitVideo, { params: { id } });
@@ -229,7 +229,7 @@ describe('a video that somebody submits', () => {
     expect((await read(rep, id)).body.video).toMatchObject({ status: 'draft', title: 'Later' });
   });
 
-  it('needs consent, and a film', async () => {
+  it('a submitted video is refused when the consent or the file is missing', async () => {
     const form = new FormData();
     form.append('data', JSON.stringify({ title: 'No film', consent: true }));
     const none = await rep.request('POST', '/api/videos', { body: form });
@@ -239,7 +239,7 @@ describe('a video that somebody submits', () => {
     expect(await db().selectFrom('content').select('id').execute()).toEqual([]);
   });
 
-  it('is among one’s own in every state', async () => {
+  it('a submitted video is in its author’s list in every status', async () => {
     const [a, b] = [await handIn(rep, { title: 'Denied' }), await handIn(rep, { title: 'Approved' })];
     await handIn(rep, { title: 'Draft', draft: true });
     await handIn(rep, { title: 'Waiting' });
@@ -251,7 +251,7 @@ describe('a video that somebody submits', () => {
     expect(await list(reader, { createdBy: 'me' })).toEqual([]);
   });
 
-  it('sent twice is one, and two who decide at once do it once', async () => {
+  it('a submission is idempotent by client ID, and one of two concurrent decisions takes effect', async () => {
     const clientId = crypto.randomUUID();
     const [first, second] = [await handIn(rep, { clientId }), await handIn(rep, { clientId })];
     expect(second._id).toBe(first._id);
@@ -260,7 +260,7 @@ describe('a video that somebody submits', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('is one’s own even where somebody else has sent with the same `clientId`', async () => {
+  it('a submission is separate when another user has sent the same client ID', async () => {
     const clientId = crypto.randomUUID();
     const other = await portal.as(await createReader(db(), { role: 'sales-rep' }));
     const first = await handIn(rep, { clientId });
@@ -272,13 +272,13 @@ describe('a video that somebody submits', () => {
     expect(await list(other, { createdBy: 'me' })).toEqual(['Six bolts']);
   });
 
-  it('of which another version was looked at is not decided', async () => {
+  it('an approval is refused as stale when the author has changed the video', async () => {
     const { _id: id, version = 0 } = await handIn(rep);
     await change(rep, id, { title: 'Changed meanwhile' });
     expect((await approve(admin, id, { version })).problem.code).toBe('content.stale');
   });
 
-  it('is deleted by its author, who can take that back', async () => {
+  it('a submitted video is deleted by its author, who can restore it', async () => {
     const { _id: id } = await handIn(rep);
     expect((await rep.call(videos.deleteVideo, { params: { id } })).status).toBe(200);
     expect((await read(admin, id)).status).toBe(404);
@@ -287,7 +287,7 @@ describe('a video that somebody submits', () => {
     );
   });
 
-  it('a mov plays', async () => {
+  it('a submitted mov video is playable when it has been converted and approved', async () => {
     const answer = await send(rep, {}, 'mov');
     const { _id: id } = (answer.body as { video: Video }).video;
     await portal.runJobs();
@@ -296,13 +296,13 @@ describe('a video that somebody submits', () => {
   });
 });
 
-describe('points for an approved film', () => {
+describe('points for approved videos', () => {
   beforeEach(async () => {
     const platform = await portal.as(await createReader(db(), { role: 'platform-admin' }));
     await platform.call(settings.saveGeneralSettings, { body: { videoSubmissionPoints: 25 } });
   });
 
-  it('come once, however often it is changed and approved again', async () => {
+  it('the points of a submitted video are granted once when it is changed and approved again', async () => {
     const { _id: id } = await handIn(rep);
     expect(await points()).toBe(0);
     await approve(admin, id);
@@ -316,7 +316,7 @@ describe('points for an approved film', () => {
     await rep.call(videos.deleteVideo, { params: { id } });
   });
 
-  it('are taken back when it is denied or deleted, and come again with it', async () => {
+  it('submission points are revoked when the video is denied or deleted, and return on approval or restore', async () => {
     const { _id: id } = await handIn(rep);
     await approve(admin, id);
     await change(rep, id, { title: 'Another' });

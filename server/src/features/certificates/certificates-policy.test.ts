@@ -10,7 +10,7 @@ it.each([
   ['curriculum', 'CREATE_EDIT_CURRICULUM', 'CREATE_EDIT_COURSE', canDesign],
   ['course', 'PUBLISH_COURSE', 'PUBLISH_CURRICULUM', canRequireAgain],
   ['curriculum', 'PUBLISH_CURRICULUM', 'PUBLISH_COURSE', canRequireAgain],
-] as const)('certificates of a %s are for those who hold %s, not %s', (kind, right, other, may) => {
+] as const)('certificates of a %s are for holders of %s, not of %s', (kind, right, other, may) => {
   expect(may(withRight(right), { kind })).toBe(true);
   expect(may(withRight(other), { kind })).toBe(false);
 });

@@ -20,8 +20,8 @@ const admin = async () => portal.as(await createUser(db(), { role: 'company-admi
 const manager = async (brand: string) =>
   portal.as(await createUser(db(), { role: 'brand-manager', brands: [brand], dealers: [] }));
 
-describe('a certificate', () => {
-  it('is issued with the pass, to the account’s name, and shown first in the result', async () => {
+describe('certificates', () => {
+  it('a certificate is issued in the user’s name and shown in the result when a test is passed', async () => {
     const { learner, course } = await certificateWorld(portal, {
       user: { firstName: 'Élodie', lastName: 'Groß' },
       course: { title: 'Beam patterns' },
@@ -45,7 +45,7 @@ describe('a certificate', () => {
     expect(body.certificate.can).toEqual({ renew: false, reissue: false, revoke: false });
   });
 
-  it('comes once, with one pass and one ledger entry, whatever is handed in at once', async () => {
+  it('a certificate is issued once when the test is submitted 50 times concurrently', async () => {
     const { learner, course, curriculum, brand, userId } = await certificateWorld(portal);
     await certify(portal, { kind: 'curriculum', id: curriculum }, brand);
     const testId = await answerAll(learner, course);
@@ -72,7 +72,7 @@ describe('a certificate', () => {
     expect(all[0]?.body.result.certificates).toHaveLength(2);
   });
 
-  it('is not given where nobody switched it on, nor while the feature is off', async () => {
+  it('a certificate is not issued when the course has none or the feature is off', async () => {
     const { learner, course } = await certificateWorld(portal);
     const plain = await createCourse(db(), { brand: course.brand, quiz: 1, chapters: [] });
     await db()
@@ -95,7 +95,7 @@ describe('a certificate', () => {
     expect(await certificates(learner)).toEqual([]);
   });
 
-  it('writes Japanese, Chinese and Korean names with the family name first', async () => {
+  it('a certificate has the family name first when the language is Japanese, Chinese, or Korean', async () => {
     const names = [
       ['ja', '太郎', '山田', '山田 太郎'],
       ['zh-Hans', '小明', '王', '王小明'],
@@ -110,8 +110,8 @@ describe('a certificate', () => {
   });
 });
 
-describe('its PDF', () => {
-  it('shows what is on it, is kept, and has a name that says what it is', async () => {
+describe('PDFs of certificates', () => {
+  it('a certificate PDF shows the name, is kept, and has a descriptive file name', async () => {
     const { learner, course } = await certificateWorld(portal, {
       user: { language: 'ja', firstName: '太郎', lastName: '山田' },
       course: { title: 'Lampen/Größe 一' },
@@ -132,7 +132,7 @@ describe('its PDF', () => {
     expect(again.headers['content-disposition']).toMatch(/^inline/);
   });
 
-  it('comes for a name in any script', async () => {
+  it('a certificate PDF has no missing glyphs when the name is in Arabic', async () => {
     const { learner, course } = await certificateWorld(portal, {
       user: { firstName: 'مها', lastName: 'عبد الله' },
     });
@@ -146,8 +146,8 @@ describe('its PDF', () => {
   });
 });
 
-describe('verification', () => {
-  it('tells anyone whether it is valid, and nothing else', async () => {
+describe('certificate verification', () => {
+  it('certificate verification tells the public the state of a certificate and no private data', async () => {
     const { learner, course } = await certificateWorld(portal, {
       validity: { months: 12, grace: 10 },
       user: { firstName: 'Maya', lastName: 'Okafor' },
@@ -172,7 +172,7 @@ describe('verification', () => {
     expect((await verify(id)).status).toBe(404);
   });
 
-  it('is limited for one address', async () => {
+  it('certificate verification is throttled when one address asks too often', async () => {
     const answers = [];
     for (let i = 0; i < 80; i++) answers.push((await verify('0000-0000-0001')).status);
     expect(answers.at(-1)).toBe(429);
@@ -181,8 +181,8 @@ describe('verification', () => {
   });
 });
 
-describe('a corrected name', () => {
-  it('gives a new certificate; the old code leads to it, twice as well', async () => {
+describe('corrected names', () => {
+  it('a reissued certificate has the corrected name, and the code of the old one leads to it', async () => {
     const { learner, course, userId } = await certificateWorld(portal, {
       user: { firstName: 'Maia', lastName: 'Okafor' },
     });
@@ -209,7 +209,7 @@ describe('a corrected name', () => {
     expect((await pdfOf(learner, old)).status).toBe(409);
   });
 
-  it('by an administrator, at the person, gives new certificates at once', async () => {
+  it('certificates are reissued immediately when an administrator corrects the user’s name', async () => {
     const { learner, course, userId, dealer } = await certificateWorld(portal, {
       user: { firstName: 'Maia', lastName: 'Okafor' },
     });
@@ -224,7 +224,7 @@ describe('a corrected name', () => {
     expect((await certificates(learner)).map(({ name }) => name)).toEqual(['Maya Okafor']);
   });
 
-  it('is for those who may change people or publish the brand’s training, not for the holder', async () => {
+  it('a certificate is reissued by a manager of its brand, not by its holder or other brands', async () => {
     const { learner, course, brand } = await certificateWorld(portal);
     await pass(learner, course);
     const id = (await certificates(learner))[0]?._id ?? '';
@@ -237,8 +237,8 @@ describe('a corrected name', () => {
   });
 });
 
-describe('a revoked certificate', () => {
-  it('says so to everyone, has no PDF, and can be revoked once', async () => {
+describe('revoked certificates', () => {
+  it('a revoked certificate is publicly shown as revoked, has no PDF, and cannot be revoked again', async () => {
     const { learner, course } = await certificateWorld(portal);
     await pass(learner, course);
     const id = (await certificates(learner))[0]?._id ?? '';
@@ -254,8 +254,8 @@ describe('a revoked certificate', () => {
   });
 });
 
-describe('certificates of others', () => {
-  it('are seen by those whose people they are, and by who builds the brand', async () => {
+describe('access to certificates', () => {
+  it('a certificate is visible to managers of its holder and its brand, not to other users', async () => {
     const { learner, course, dealer, userId } = await certificateWorld(portal);
     await pass(learner, course);
     const id = (await certificates(learner))[0]?._id ?? '';

@@ -45,8 +45,8 @@ const DESIGN = {
 };
 const part = async (name: string) => ({ bytes: await imageFile(), name });
 
-describe('a certification', () => {
-  it('begins with a default design, and keeps texts, validity and pictures', async () => {
+describe('certifications', () => {
+  it('a certification begins with a default design and keeps texts, validity, and images', async () => {
     const { builder, curriculum, course } = await builderWorld();
     const found = await builder.call(contract.findCertification, { query: { curriculum } });
     expect(found.body.certification).toMatchObject({
@@ -106,7 +106,7 @@ describe('a certification', () => {
     ).not.toBeNull();
   });
 
-  it('belongs to the brand: others find nothing, learners see its pictures on their certificates only', async () => {
+  it('a certification is hidden from other brands, and its images from learners without a certificate', async () => {
     const { builder, foreign, learner, course } = await builderWorld();
     const stranger = await portal.as(
       await createUser(db(), { role: 'brand-manager', brands: [foreign.brand], dealers: [] }),
@@ -135,7 +135,7 @@ describe('a certification', () => {
     expect(stolen.problem).toMatchObject({ code: 'file.unknown' });
   });
 
-  it('goes along with a copy of the course: design, rules and pictures, but no certificate', async () => {
+  it('a certification’s design, rules, texts, and images are copied when its course is duplicated', async () => {
     const { builder, learner, course } = await builderWorld();
     const saved = await builder.request('POST', '/api/certification', {
       body: form(
@@ -171,7 +171,7 @@ describe('a certification', () => {
     expect((await builder.call(getFile, { params: picture, query: {} })).status).toBe(200);
   });
 
-  it('keeps the design of what was issued, whatever is designed later', async () => {
+  it('an issued certificate keeps its design when the certification changes', async () => {
     const { builder, learner, course } = await builderWorld();
     await pass(learner, course);
     const id = (await certificates(learner))[0]?._id ?? '';
@@ -181,7 +181,7 @@ describe('a certification', () => {
     expect(after.body.certificate.sheet).toEqual(before.body.certificate.sheet);
   });
 
-  it('is switched in the editor of a curriculum, too', async () => {
+  it('a certification is switched on and off in the curriculum editor', async () => {
     const { builder, curriculum } = await builderWorld();
     const save = async (certificate: boolean) =>
       (await builder.call(saveCurriculum, { body: { _id: curriculum, certificate } })).body.curriculum
@@ -190,7 +190,7 @@ describe('a certification', () => {
     expect(await save(false)).toMatchObject({ enabled: false });
   });
 
-  it('takes words in any script, and wants one of course and curriculum', async () => {
+  it('a certification accepts text in any script and is refused without a course or curriculum', async () => {
     const { builder, course } = await builderWorld();
     const design = { ...DESIGN, elements: [{ ...DESIGN.elements[3], text: 'שלום' }] };
     const answer = await builder.call(contract.saveCertification, {
@@ -202,8 +202,8 @@ describe('a certification', () => {
   });
 });
 
-describe('the certificate for nobody', () => {
-  it('is a PDF under a name with date and time, on the background that comes along', async () => {
+describe('sample certificates', () => {
+  it('a sample certificate is a dated PDF with the given name, language, and background', async () => {
     const { builder, course } = await builderWorld();
     const answer = await builder.request('POST', '/api/certificate/test', {
       body: form(

@@ -58,8 +58,8 @@ const points = (userId: string) =>
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n));
 
-describe('days', () => {
-  it('months later keep the day, or take the last of the month', () => {
+describe('days of validity', () => {
+  it('addMonths() keeps the day or takes the month’s last, and dayAt() follows the time zone', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
     expect(addMonths('2026-11-21', 24)).toBe('2028-11-21');
@@ -67,7 +67,7 @@ describe('days', () => {
     expect(dayAt(new Date('2026-03-10T23:30:00Z'), 'Nowhere/Land')).toBe('2026-03-10');
   });
 
-  it('renewing early never costs a day, and reminders come only before the end', () => {
+  it('an early renewal never loses a day, and reminders are due only before the end', () => {
     fc.assert(
       fc.property(
         day,
@@ -94,8 +94,8 @@ describe('days', () => {
   });
 });
 
-describe('a certificate that runs out', () => {
-  it('is announced 60, 30 and 7 days before, once each, in the holder’s language', async () => {
+describe('expiring certificates', () => {
+  it('expiry reminders are sent 60, 30, and 7 days before, once each, in the holder’s language', async () => {
     const { learner, course, userId } = await worldOf({
       validity: { months: 12, reEnrolment: false },
       user: { language: 'ko' },
@@ -125,7 +125,7 @@ describe('a certificate that runs out', () => {
     expect(await todo(learner)).toEqual([]);
   });
 
-  it('names the same day in the account, on the sheet and in the public check, also in its grace', async () => {
+  it('an expiring certificate shows the same day in the account, on the sheet, and in the public check', async () => {
     const { learner, course } = await worldOf({ validity: { months: 12, grace: 14 } });
     await pass(learner, course);
     portal.clock.set('2027-03-20T12:00:00Z');
@@ -139,7 +139,7 @@ describe('a certificate that runs out', () => {
     expect(certificate).toMatchObject({ state: 'valid', expiresOn: '2027-03-10', graceUntil: '2027-03-24' });
   });
 
-  it('opens the training again on the day after, and is valid through its grace', async () => {
+  it('an expired certificate reopens the training on the next day and is valid through its grace period', async () => {
     const { learner, course, userId } = await worldOf({
       validity: { months: 12, grace: 14 },
     });
@@ -175,7 +175,7 @@ describe('a certificate that runs out', () => {
     expect((await certificates(learner, true)).map(({ state }) => state)).toEqual(['valid', 'expired']);
   });
 
-  it('can be renewed by its holder from 60 days before, without losing a day', async () => {
+  it('a certificate can be renewed by its holder from 60 days before the end without losing a day', async () => {
     const { learner, course, userId } = await worldOf({
       validity: { months: 12 },
       course: { attemptsAllowed: 1, chapters: [{ sections: [{}] }] },
@@ -213,7 +213,7 @@ describe('a certificate that runs out', () => {
     expect(await todo(learner)).toEqual([]);
   });
 
-  it('of a curriculum opens the courses that were not passed anew meanwhile', async () => {
+  it('an expired curriculum certificate reopens the courses that were not renewed in the meantime', async () => {
     const { learner, course, curriculum, brand, userId } = await worldOf({
       validity: { months: 6 },
     });
@@ -303,8 +303,8 @@ describe('a certificate that runs out', () => {
   });
 });
 
-describe('a change that is so large that holders must certify again', () => {
-  it('opens the course to all who hold certificates of it or its curriculums, and to nobody else', async () => {
+describe('required recertification', () => {
+  it('a required recertification reopens the course for holders of its certificates only', async () => {
     const { learner, course, curriculum, brand, userId } = await worldOf();
     await certify(portal, { kind: 'curriculum', id: curriculum }, brand, { months: 24 });
     const dealers = await db()
@@ -337,7 +337,7 @@ describe('a change that is so large that holders must certify again', () => {
     ).toEqual(['course null', 'curriculum 2028-03-15']);
   });
 
-  it('is for those who publish the brand’s training', async () => {
+  it('a required recertification is refused when the user may not publish the brand’s training', async () => {
     const { learner, course } = await worldOf();
     const stranger = await worldOf();
     const foreign = await userOf({ role: 'brand-manager', brands: [stranger.brand], dealers: [] });
@@ -348,8 +348,8 @@ describe('a change that is so large that holders must certify again', () => {
   });
 });
 
-describe('what expires, when and for whom', () => {
-  it('is a list with filters, counts and pages', async () => {
+describe('the list of expiring certificates', () => {
+  it('the list of expiring certificates has filters, counts, and the viewer’s scope', async () => {
     const { learner, course, curriculum, brand, userId, dealer } = await worldOf({
       validity: { months: 1 },
     });

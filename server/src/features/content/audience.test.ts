@@ -48,8 +48,8 @@ const write = async (published: boolean) => {
 const viewAs = (client: Client, id: string, person: string) =>
   client.call(announcements.viewAnnouncementAs, { params: { id }, query: { person } });
 
-describe('before publishing', () => {
-  it('says how many people it reaches, and names some when asked', async () => {
+describe('previews before publishing', () => {
+  it('the reach of an announcement counts the users and names those that match when a text is given', async () => {
     expect((await reach(admin)).body).toEqual({ people: 2, some: [] });
     const { body } = await reach(admin, { text: 'an' });
     expect(body.some).toEqual([{ _id: anna, name: 'Anna Roux', dealer: 'Alder Motors', language: 'fr' }]);
@@ -59,7 +59,7 @@ describe('before publishing', () => {
     ]);
   });
 
-  it('shows a draft as somebody of the audience will read it', async () => {
+  it('the preview of a draft shows it in the language of a user in its audience', async () => {
     const id = await write(false);
     const { body } = await viewAs(manager, id, anna);
     expect(body.announcement).toMatchObject({ title: 'Rappel', body: '<p>Contrôlez la fixation.</p>' });
@@ -68,7 +68,7 @@ describe('before publishing', () => {
     expect((await viewAs(admin, await write(true), anna)).body.open).toBe(true);
   });
 
-  it('looks through the eyes of nobody whom it does not reach, and lets no reader look', async () => {
+  it('the preview of an announcement is refused when the user is not reached or the viewer may not edit it', async () => {
     const id = await write(true);
     expect((await viewAs(admin, id, outsider)).status).toBe(404);
     expect((await viewAs(await portal.as(anna), id, anna)).status).toBe(403);
@@ -79,7 +79,7 @@ describe('before publishing', () => {
 });
 
 it.each([...CONTENT_EDITORS, 'VIEW_MESSAGES', 'CREATE_UPLOADS_MEDIA', 'VIEW_ILT_TEMPLATES'] as const)(
-  'who holds %s alone chooses an audience, and puts pictures into texts',
+  'an editor who holds %s alone chooses an audience and uploads images for texts',
   async (right) => {
     const { db } = portal.database;
     const { role } = (await admin.call(roles.createRole, { body: { name: right, rank: 4, rights: [right] } }))

@@ -34,23 +34,23 @@ const titles = async (text: string) => (await hits(text)).map(({ title }) => tit
 const newest = (kind: string, amount = 8) =>
   [1, 2, 3, 4, 6, 7, 8, 9].slice(0, amount).map((n) => `Scale ${kind} ${n}`);
 
-it('finds eight of each kind by a word that stands in every title, the newest', async () => {
+it('the search finds the newest eight of each kind when a word occurs in every title', async () => {
   const found = await hits('scale');
   const kinds = Map.groupBy(found, ({ kind }) => kind);
   expect([...kinds].map(([, some]) => some.length)).toEqual([8, 8, 8, 8, 8, 8, 8]);
   for (const [kind, some] of kinds) expect(some.map(({ title }) => title)).toEqual(newest(kind));
 });
 
-it('puts what begins with a word before the many that hold it, however old it is', async () => {
+it('the search ranks titles that begin with a word first when many others contain it', async () => {
   expect(await titles('announcement')).toEqual(['Announcements of ten years', ...newest('announcement', 7)]);
   expect(await titles('scaled')).toEqual(['Scaled drawings']);
 });
 
-it('finds by words that are said in hundreds of episodes, and written nowhere', async () => {
+it('the search finds podcasts when the word occurs only in hundreds of transcripts', async () => {
   expect(await titles('kies')).toEqual(newest('podcast'));
 });
 
-it('finds by two letters that stand in most titles of a kind, and in most texts', async () => {
+it('the search finds content by two letters when these occur in most titles and texts', async () => {
   expect(await titles('ca')).toEqual(
     expect.arrayContaining([...newest('announcement'), ...newest('resource')]),
   );

@@ -26,7 +26,7 @@ const callTogether = (client: Client, brandId: string | null) =>
     },
   });
 
-it('events are of their own brands for a brand’s manager, and of any for who runs live training', async () => {
+it('events are created by brand managers for their own brands and by live training admins for any', async () => {
   const { id: role_id } = await db()
     .selectFrom('role')
     .select('id')

@@ -64,7 +64,7 @@ const promotionsOf = async (query: object = {}) =>
   (await reader.call(promotions.listPromotions, { query })).body.promotions.map(({ title }) => title);
 
 describe('promotions', () => {
-  it('an ended promotion says so', async () => {
+  it('a promotion is marked as ended when its last day is over, and later hidden from readers', async () => {
     const { body } = await promote();
     const { _id: id } = body.promotion;
     expect((await readPromotion(reader, id)).body.promotion).toMatchObject({ daysLeft: 5, ended: false });
@@ -76,18 +76,18 @@ describe('promotions', () => {
     expect((await readPromotion(await portal.as(adminId), id)).status).toBe(200);
   });
 
-  it("another brand's dealer never sees it", async () => {
+  it("a promotion answers 404 when the reader’s dealer has another brand", async () => {
     const { body } = await promote();
     expect((await readPromotion(stranger, body.promotion._id)).status).toBe(404);
   });
 
-  it('are found by a day on which they run', async () => {
+  it('a promotion is listed by date when it runs on that day', async () => {
     await promote();
     expect(await promotionsOf({ date: '2026-03-15' })).toEqual(['Winter set']);
     expect(await promotionsOf({ date: '2026-03-16' })).toEqual([]);
   });
 
-  it('refuse days that are missing or the wrong way round, and links that are no https', async () => {
+  it('a promotion is refused when its dates are missing or reversed, or its link is not HTTPS', async () => {
     expect((await promote({ startDate: undefined })).problem.fields).toMatchObject([{ path: 'startDate' }]);
     expect((await promote({ endDate: '2026-02-01' })).problem.fields).toMatchObject([{ path: 'endDate' }]);
     expect((await promote({ link: 'javascript:alert(1)' })).problem.fields).toMatchObject([{ path: 'link' }]);
@@ -118,7 +118,7 @@ const START_OF_EVENT = new Date('2026-03-12T22:00:00Z').getTime() - START.getTim
 const available = async (client: Client) => (await client.call(events.eventsAvailable, {})).body.available;
 
 describe('events', () => {
-  it('the top bar shows Events only when there is one for me', async () => {
+  it('events are available when the reader has one that has not ended', async () => {
     expect(await available(reader)).toBe(false);
     await eventMade();
     expect(await available(reader)).toBe(true);
@@ -127,7 +127,7 @@ describe('events', () => {
     expect(await available(reader)).toBe(false);
   });
 
-  it('are kept in the time of their venue, and begin at half past eight where only a day is given', async () => {
+  it('an event keeps the time zone of its venue and starts at 8:30 when only a day is given', async () => {
     const { body } = await callTogether();
     expect(body.event).toMatchObject({
       startDate: '2026-03-12T22:00:00.000Z',
@@ -141,20 +141,20 @@ describe('events', () => {
     ]);
   });
 
-  it('a post with an id changes the event', async () => {
+  it('an event is changed when the create request has its ID', async () => {
     const id = await eventMade();
     const answer = await admin.call(events.createEvent, { body: { _id: id, title: 'Lights evening' } });
     expect(answer.body.event).toMatchObject({ _id: id, title: 'Lights evening' });
   });
 
-  it('going twice counts once', async () => {
+  it('an attendance is counted once when the user answers repeatedly', async () => {
     const id = await eventMade();
     await Promise.all([attend(reader, id, 'going'), attend(reader, id, 'going')]);
     expect((await attend(reader, id, 'going')).body).toMatchObject({ type: 'going', counts: { going: 1 } });
     expect((await attend(reader, id, null)).body).toMatchObject({ type: null, counts: { going: 0 } });
   });
 
-  it('a moved event tells those going', async () => {
+  it('attendees are notified when an event is moved or deleted', async () => {
     const id = await eventMade();
     await attend(reader, id, 'going');
     await admin.call(events.saveEvent, { params: { id }, body: { title: 'Lights night' } });
@@ -165,7 +165,7 @@ describe('events', () => {
     expect(await told(reader, 'event.cancelled')).toEqual(['“Lights night” was canceled']);
   });
 
-  it('one tap adds it to any calendar, and going changes the same entry', async () => {
+  it('an event’s calendar file has the UID of the feed entry when the user attends', async () => {
     const id = await eventMade();
     const file = (client: Client) => client.call(events.eventCalendar, { params: { id } });
     const alone = await file(reader);
@@ -182,7 +182,7 @@ describe('events', () => {
     expect((await file(reader)).status).toBe(404);
   });
 
-  it('an ended event takes no answer', async () => {
+  it('an attendance is refused when the event has ended', async () => {
     const id = await eventMade();
     at(START_OF_EVENT + 3 * HOUR);
     expect((await attend(reader, id, 'going')).problem.code).toBe('event.ended');
@@ -191,7 +191,7 @@ describe('events', () => {
     expect((await reader.call(events.listEvents, {})).body.events).toEqual([]);
   });
 
-  it('learners see counts, not names', async () => {
+  it('the attendees of an event are counted for learners and named for administrators only', async () => {
     const id = await eventMade();
     await attend(reader, id, 'going');
     const seen = (client: Client) => client.call(events.listAttendees, { params: { id } });
@@ -210,7 +210,7 @@ describe('events', () => {
     expect((await reader.call(events.exportAttendees, { params: { id } })).status).toBe(403);
   });
 
-  it('the link of a virtual event opens shortly before it begins', async () => {
+  it('a virtual event’s link is hidden from readers until shortly before the start', async () => {
     const id = await eventMade({ isVirtual: true, link: 'https://meet.example.test/lights' });
     expect((await readEvent(reader, id)).body.event).toMatchObject({
       link: null,
@@ -221,7 +221,7 @@ describe('events', () => {
     expect((await readEvent(reader, id)).body.event.link).toBe('https://meet.example.test/lights');
   });
 
-  it('the tenant says how long before an event its link opens', async () => {
+  it('a virtual event’s link opens the tenant’s number of minutes before the start', async () => {
     await portal.set({ virtualOpensMinutes: 45 });
     const id = await eventMade({ isVirtual: true, link: 'https://meet.example.test/lights' });
     at(START_OF_EVENT - 46 * MINUTE);
@@ -248,7 +248,7 @@ const suggestion = async (fields: object = {}) => {
 const kept = async () => (await reader.call(favorites.listFavorites, {})).body.favorites.length;
 
 describe('suggested follows', () => {
-  it('both spellings give the same suggestion', async () => {
+  it('suggested follows answer the same under both spellings of the API path', async () => {
     const { body } = await suggestion();
     const { suggest } = body as Awaited<
       ReturnType<typeof admin.call<typeof follows.getSuggestedFollow>>
@@ -277,12 +277,12 @@ describe('suggested follows', () => {
     expect(made.body).toMatchObject({ suggest: { title: 'Second', status: 'draft' } });
   });
 
-  it('a `javascript:` address is refused', async () => {
+  it('a suggested follow is refused when its address is a `javascript:` URL', async () => {
     const answer = await suggestion({ url: 'javascript:alert(1)' });
     expect(answer.problem.fields).toMatchObject([{ path: 'url' }]);
   });
 
-  it('removing can be undone', async () => {
+  it('a suggested follow’s favorite is added again when the user has removed it', async () => {
     const { body } = await suggestion();
     const { suggest } = body as { suggest: { _id: string } };
     const params = { id: suggest._id };
@@ -311,7 +311,7 @@ const described = async (client: Client) =>
   (await client.call(resources.listResources, {})).body.resources.map((one) => one.description);
 
 describe('resources', () => {
-  it('lists carry a short description whole, in the language of the reader', async () => {
+  it('the list of resources has whole descriptions in the reader’s language', async () => {
     const description = 'printed '.repeat(60).trim();
     const translated = 'imprimé '.repeat(60).trim();
     await admin.call(resources.createResource, {
@@ -332,7 +332,7 @@ describe('resources', () => {
     expect(row?.excerpt).toMatch(/printed…$/);
   });
 
-  it('ten clicks count one download', async () => {
+  it('a resource’s download is counted once when a user clicks ten times, and again two days later', async () => {
     const id = await shelve('Prices');
     await Promise.all(Array.from({ length: 10 }, () => take(reader, id)));
     expect((await take(reader, id)).body).toEqual({ location: 'https://example.test/Prices', downloads: 1 });
@@ -340,7 +340,7 @@ describe('resources', () => {
     expect((await take(reader, id)).body.downloads).toBe(2);
   });
 
-  it('the order is the same for all', async () => {
+  it('the order of resources is the same for all users and refused when it does not match the list', async () => {
     const [one, two, three] = [await shelve('One'), await shelve('Two'), await shelve('Three')];
     const order = (orders: string[]) => admin.call(resources.changeResourceOrder, { body: { orders } });
     expect((await order([three, one, two])).status).toBe(200);
@@ -350,7 +350,7 @@ describe('resources', () => {
     expect((await order([three, one, one])).problem.code).toBe('content.order_mismatch');
   });
 
-  it('a new version tells its users', async () => {
+  it('users of a resource are notified when its link changes', async () => {
     const id = await shelve('Sheet');
     await take(reader, id);
     await admin.call(resources.saveResource, { params: { id }, body: { description: 'Same file.' } });
@@ -360,7 +360,7 @@ describe('resources', () => {
     expect(await told(stranger, 'resource.updated')).toEqual([]);
   });
 
-  it('a locked course shows no files', async () => {
+  it('the resources of a course are hidden when the course is locked', async () => {
     const { db } = portal.database;
     const first = await createCourse(db, { brand: ours, title: 'First' });
     const locked = await createCourse(db, { brand: ours, title: 'Locked' });
@@ -382,7 +382,7 @@ describe('resources', () => {
     expect((await stranger.call(resources.resourceCourses, {})).body.courses).toEqual([]);
   });
 
-  it('need a file or a link before they are published, and are not both', async () => {
+  it('a resource is refused publication when it has neither a file nor a link', async () => {
     const draft = await admin.call(resources.createResource, { body: { title: 'Empty' } });
     const { problem } = await admin.call(resources.publishResource, {
       params: { id: draft.body.resource._id },
@@ -391,7 +391,7 @@ describe('resources', () => {
     expect(problem).toMatchObject({ code: 'content.incomplete', fields: [{ path: 'file' }] });
   });
 
-  it('are not there while the feature is off', async () => {
+  it('a resource answers 404 when the feature is off', async () => {
     const id = await shelve('Off');
     await portal.set({ features: { resources: false } });
     expect((await take(reader, id)).status).toBe(404);

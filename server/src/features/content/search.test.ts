@@ -66,8 +66,8 @@ const at = (day: number) => new Date(Date.UTC(2026, 2, day));
 const hits = async (text: string) =>
   (await reader.call(navigation.search, { query: { text } })).body.hits.map(({ title }) => title);
 
-describe('what a search finds', () => {
-  it('takes no notice of case and accents, in what is looked for and in what is written', async () => {
+describe('content search', () => {
+  it('the search ignores case and accents in the query and in the content', async () => {
     const { db } = portal.database;
     await make(db, { kind: 'announcement', title: 'Été : la journée des Vélos électriques' });
     expect(await hits('vélos ÉLECTRIQUES')).toEqual(['Été : la journée des Vélos électriques']);
@@ -76,7 +76,7 @@ describe('what a search finds', () => {
     expect(await hits('ete : la')).toHaveLength(1);
   });
 
-  it('reads the original and the language of the reader', async () => {
+  it('the search reads the original and the reader’s language only', async () => {
     const { db } = portal.database;
     const id = await make(db, { kind: 'resource', title: 'Zinnober list' });
     const texts = { fr: { title: 'Liste vermillon' }, de: { title: 'Karminliste' } };
@@ -96,7 +96,7 @@ describe('what a search finds', () => {
     expect(await hits('vermillon')).toEqual([]);
   });
 
-  it('puts titles before texts, and what begins with the words before both', async () => {
+  it('the search ranks titles that begin with the words first, then other titles, then texts', async () => {
     const { db } = portal.database;
     const kind = 'announcement';
     await make(db, {
@@ -119,7 +119,7 @@ describe('what a search finds', () => {
     expect(await hits('<p>')).toEqual([]);
   });
 
-  it('finds sections of a thing, and words said in films', async () => {
+  it('the search finds content by its sections and videos by their transcripts', async () => {
     const { db } = portal.database;
     const id = await make(db, { kind: 'announcement', title: 'With a part' });
     await db
@@ -135,7 +135,7 @@ describe('what a search finds', () => {
     expect(await hits('gluhkerze')).toEqual(['A film']);
   });
 
-  it('finds the newest among more things than it looks at one by one', async () => {
+  it('the search finds the newest matches when there are more than it ranks one by one', async () => {
     const { db } = portal.database;
     await sql`insert into content (kind, title, body, status, published_at, revised_at, audience_roles)
       select 'announcement', 'Mass ' || n, '<p>Massengut</p>', 'published', at, at,
@@ -152,7 +152,7 @@ describe('what a search finds', () => {
     expect(await hits('massengut')).toEqual(odd);
   });
 
-  it('finds what begins with a word that stands in many titles, and the few of other kinds, however old', async () => {
+  it('the search finds old titles that begin with a word, and other kinds, when many titles contain it', async () => {
     const { db } = portal.database;
     await sql`insert into content (kind, title, status, published_at, revised_at)
       select 'announcement', 'A pile of sand ' || n, 'published', at, at
@@ -176,14 +176,14 @@ describe('what a search finds', () => {
     expect(found).toHaveLength(10);
   });
 
-  it('finds words of two letters, in texts, too', async () => {
+  it('the search finds two-letter words in titles and texts', async () => {
     const { db } = portal.database;
     await make(db, { kind: 'resource', title: '照明 plan' });
     await make(db, { kind: 'resource', title: 'In its text', body: '<p>新しい照明。</p>' });
     expect(await hits('照明')).toEqual(['照明 plan', 'In its text']);
   });
 
-  it('finds words of a script without an alphabet, and what such a word begins', async () => {
+  it('the search finds words and parts of words in a script without an alphabet', async () => {
     const { db } = portal.database;
     await make(db, { kind: 'announcement', title: '新型の懸架装置', publishedAt: at(6) });
     await make(db, { kind: 'announcement', title: '懸架装置の点検', publishedAt: at(5) });
@@ -195,7 +195,7 @@ describe('what a search finds', () => {
 });
 
 describe.each(CONTENT_KINDS)('%s', (kind) => {
-  it('has its own indexes of words', async () => {
+  it('a content kind has its own word indexes', async () => {
     const { rows } = await sql<{ columns: string }>`
       select substring(indexdef from 'gin \\((.*)\\) WHERE') as columns from pg_indexes
       where tablename = 'content' and indexdef like ${`%WHERE (kind = '${kind}'::text)`} order by 1`.execute(
@@ -208,7 +208,7 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     ]);
   });
 
-  it('search never shows a draft', async () => {
+  it('the search omits content when it is a draft, unpublished, or for another audience', async () => {
     const { db } = portal.database;
     const word = `Zwirn${kind.replaceAll('-', '')}`;
     await make(db, { kind, title: `${word} written`, status: 'draft' });
@@ -218,7 +218,7 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     expect(await hits(word)).toEqual([`${word} open`]);
   });
 
-  it('is found in its list whatever the case and the accents, in its title and its text', async () => {
+  it('a content list finds titles and texts in the reader’s language, ignoring case and accents', async () => {
     const { db } = portal.database;
     const content = portal.registry.content.find((one) => one.kind === kind);
     const listed = async (client: Client, text: string) => {
@@ -252,7 +252,7 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     expect(await listed(reader, 'annee')).toEqual([]);
   });
 
-  it('is counted in its list where the reader sees it, whether it is for everybody or for some', async () => {
+  it('a content list counts the items for all users and for the reader’s role', async () => {
     const { db } = portal.database;
     const path = `/api/${portal.registry.content.find((one) => one.kind === kind)?.family}`;
     const total = async () => {
@@ -266,7 +266,7 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     expect((await total()) - before).toBe(2);
   });
 
-  it('favourites off: no hearts anywhere', async () => {
+  it('favorites answer 404 when the feature is off, and are kept until it is on again', async () => {
     const { db } = portal.database;
     const family = portal.registry.content.find((one) => one.kind === kind)?.family;
     const id = await make(db, { kind, title: 'Kept' });

@@ -25,8 +25,8 @@ const history = async ({ client }: Someone, query: object = {}) =>
 const dates = async ({ client }: Someone) => (await client.call(calendar.comingDates, {})).body.dates;
 const switchTo = (fieldTraining: boolean) => portal.set({ features: { fieldTraining } });
 
-describe('a search', () => {
-  it('finds visits for those whom they concern, and for administrators of field training', async () => {
+describe('search for field visits', () => {
+  it('the search finds a field visit only for its participants and field training administrators', async () => {
     const { manager, instructor, learner, otherManager, otherInstructor, admin } = world;
     const { _id } = await visitOf(world, manager, { attendees: [learner.id] });
     for (const one of [manager, instructor, learner]) expect(await hits(one, 'learn')).toEqual([_id]);
@@ -38,7 +38,7 @@ describe('a search', () => {
     expect(await hits(manager, 'learn')).toEqual([]);
   });
 
-  it('finds none while field training is off', async () => {
+  it('the search finds no field visits when field training is off', async () => {
     await visitOf(world, world.manager);
     await switchTo(false);
     expect(await hits(world.manager, 'learn')).toEqual([]);
@@ -47,8 +47,8 @@ describe('a search', () => {
   });
 });
 
-describe('courses of a visit', () => {
-  it('are chosen among those that the manager sees; others are refused, and keep their names to themselves', async () => {
+describe('courses of a field visit', () => {
+  it('a field visit is refused when its manager adds a course that they cannot see', async () => {
     const { db } = portal.database;
     const [brand, foreign] = [await createBrand(db), await createBrand(db)];
     const dealer = await createDealer(db, { brands: [brand] });
@@ -74,8 +74,8 @@ describe('courses of a visit', () => {
   });
 });
 
-describe('a person', () => {
-  it('who attended has the visit in the training history once it is completed', async () => {
+describe('field visits of a user', () => {
+  it('the training history lists a field visit for its attendees when it is completed', async () => {
     const { manager, instructor, learner } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id] });
     await as(instructor, visit).confirm();
@@ -88,7 +88,7 @@ describe('a person', () => {
     expect(await history(manager)).toEqual([]);
   });
 
-  it('has coming visits among the next dates, as tentative until they are confirmed', async () => {
+  it('the upcoming dates list a field visit for its participants, tentative until it is confirmed', async () => {
     const { manager, instructor, learner, otherManager } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id] });
     const date = {

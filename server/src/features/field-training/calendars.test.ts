@@ -44,8 +44,8 @@ async function done(deed: () => Promise<{ readonly status: number }>): Promise<v
   expect((await deed()).status).toBe(200);
 }
 
-describe('a visit in calendars', () => {
-  it('is followed through its whole life, under one name, by everybody whom it concerns', async () => {
+describe('field visits in calendars', () => {
+  it('a calendar entry keeps its UID for all participants when the visit is confirmed, moved, or canceled', async () => {
     const { manager, instructor, learner } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id], instructor: instructor.id });
     const everybody = [manager, instructor, learner];
@@ -98,7 +98,7 @@ describe('a visit in calendars', () => {
     expect(seen).toEqual(names);
   });
 
-  it('is a file for any calendar, for those in whose calendar it stands', async () => {
+  it('the calendar file of a field visit is served to its participants until the visit is canceled', async () => {
     const { manager, instructor, learner, otherManager, admin } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id], instructor: instructor.id });
     const fileFor = ({ client }: Someone) =>
@@ -117,7 +117,7 @@ describe('a visit in calendars', () => {
     expect((await fileFor(manager)).status).toBe(404);
   });
 
-  it('goes with the visit to another instructor and comes back, also while it waits for a confirmation', async () => {
+  it('a calendar entry moves to the other instructor when the visit is reassigned, also unconfirmed', async () => {
     const { manager, instructor, admin } = world;
     const other = await world.someone({ role: 'sales-rep', dealers: [], lastName: 'Second' });
     await world.putInCharge(other.id, world.dealer);
@@ -134,7 +134,7 @@ describe('a visit in calendars', () => {
     expect([await linesOf(instructor), await linesOf(other)]).toEqual([[], [[start, 'TENTATIVE', 2]]]);
   });
 
-  it('has its place, and leaves the calendar of who deletes it, too', async () => {
+  it('a calendar entry shows its location and is removed for all participants when the visit is deleted', async () => {
     const { instructor, admin } = world;
     const visit = await visitOf(world, admin, { instructor: instructor.id });
     await done(() => as(instructor, visit).confirm());
@@ -153,7 +153,7 @@ describe('a visit in calendars', () => {
     expect([await linesOf(instructor), await linesOf(admin)]).toEqual([[], []]);
   });
 
-  it('follows its dealer to another address and name, by hand and by import', async () => {
+  it('an upcoming calendar entry is updated when its dealer’s name or address changes by form or import', async () => {
     const { manager, instructor, admin, dealer } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id });
     await visitOf(world, manager, { instructor: instructor.id, subject: 'Only asked for' });
@@ -212,7 +212,7 @@ describe('a visit in calendars', () => {
     ['the day before the clocks go forward', '2027-03-13T09:00', '2027-03-13T16:00:00.000Z'],
     ['the day on which they went forward', '2027-03-14T09:00', '2027-03-14T15:00:00.000Z'],
     ['over the moment at which they go forward', '2027-03-14T01:30', '2027-03-14T08:30:00.000Z'],
-  ])('lasts an hour from the very moment: %s', async (_when, startDate, start) => {
+  ])('a calendar entry of one hour starts and ends at the exact times around clock changes: %s', async (_when, startDate, start) => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, { startDate, minutes: 60, instructor: instructor.id });
     await done(() => as(instructor, visit).confirm());
@@ -221,7 +221,7 @@ describe('a visit in calendars', () => {
     expect([shown?.starts, shown?.end]).toEqual([[start], end]);
   });
 
-  it('keeps nine o’clock when it moves over a change of the clocks, and back', async () => {
+  it('a calendar entry keeps 9:00 local time when its visit moves across a clock change', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, {
       startDate: '2026-10-31T09:00',

@@ -17,7 +17,7 @@ const offered = (standing: Partial<VisitRelation>, more: object, now = AT) =>
 
 const before = new Date(AT.getTime() - 1);
 
-it('a visit begins with its very first instant: then it is completed, and no longer confirmed', () => {
+it('the visit policy offers completion instead of confirmation when the start is reached', () => {
   expect(offered({ teaches: true }, {}, before)).toEqual(['edit', 'confirm', 'cancel']);
   expect(offered({ teaches: true }, {})).toEqual(['edit', 'cancel']);
   const confirmed = { status: 'confirmed' };
@@ -25,14 +25,14 @@ it('a visit begins with its very first instant: then it is completed, and no lon
   expect(offered({ teaches: true }, confirmed)).toEqual(['edit', 'cancel', 'complete']);
 });
 
-it('who cares for the dealer confirms while nobody has the request, its manager changes and calls off', () => {
+it('the visit policy offers confirmation to the dealer’s instructors only when the request is unassigned', () => {
   expect(offered({ cares: true }, {}, before)).toEqual([]);
   expect(offered({ cares: true }, { instructor_id: null }, before)).toEqual(['confirm']);
   expect(offered({ manager: true }, {}, before)).toEqual(['edit', 'cancel']);
   expect(offered({ manager: true }, { status: 'confirmed' })).toEqual(['edit', 'cancel']);
 });
 
-it('administrators assign what is open and delete what is not completed; a summary stays open for seven days', () => {
+it('the visit policy lets administrators assign open visits, delete uncompleted ones, and edit recent summaries', () => {
   expect(offered({ admin: true }, {}, before)).toEqual(['edit', 'assign', 'confirm', 'cancel', 'delete']);
   expect(offered({ admin: true }, { status: 'cancelled' })).toEqual(['delete']);
   const completed = { status: 'completed', completed_at: AT };

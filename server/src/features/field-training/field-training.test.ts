@@ -17,8 +17,8 @@ inFieldWorld((made) => {
 });
 const run = (name: string) => fieldTrainingJobs.find((job) => job.name === name)?.run({}, portal);
 
-describe('a visit', () => {
-  it('is requested by a dealer’s manager, confirmed by the instructor in charge, and completed', async () => {
+describe('field visits', () => {
+  it('a field visit is requested by a dealer manager, confirmed by the instructor, completed, and logged', async () => {
     const { manager, instructor, learner } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id], notes: 'Two are new' });
     expect(visit).toMatchObject({
@@ -49,7 +49,7 @@ describe('a visit', () => {
     expect(log.map(({ type }) => type)).toEqual(['visit.create', 'visit.confirm', 'visit.complete']);
   });
 
-  it('a visit outside my dealers is not found', async () => {
+  it('a field visit answers 404 when it is outside the user’s dealers', async () => {
     const { manager, otherManager, otherInstructor } = world;
     const visit = await visitOf(world, manager);
     const strangers = [
@@ -100,7 +100,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('exists for administrators in their scope, and for those who attend', async () => {
+  it('a field visit is visible to administrators in their scope and to attendees, who may only comment', async () => {
     const { manager, admin, learner } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id] });
     expect((await as(admin, visit).get()).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a visit', () => {
     expect((await manager.client.call(contract.listAppointments, { query: { all: true } })).status).toBe(403);
   });
 
-  it('a moved visit must be confirmed again', async () => {
+  it('a field visit needs a new confirmation when its manager moves it', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id });
     await as(instructor, visit).confirm();
@@ -134,7 +134,7 @@ describe('a visit', () => {
     expect(words.body.appointment.status).toBe('confirmed');
   });
 
-  it('cancelling asks why and tells all', async () => {
+  it('a field visit is canceled only with a reason, and all participants are notified', async () => {
     const { manager, instructor, learner } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id], instructor: instructor.id });
     await as(instructor, visit).confirm();
@@ -154,7 +154,7 @@ describe('a visit', () => {
       expect((await again).problem.code).toBe('field.transition');
   });
 
-  it('completing before the start is refused', async () => {
+  it('a field visit is refused completion when it is unconfirmed or has not started', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id });
     expect((await as(instructor, visit).complete()).problem.code).toBe('field.transition');
@@ -165,7 +165,7 @@ describe('a visit', () => {
     expect((await as(instructor, visit).complete()).status).toBe(200);
   });
 
-  it('keeps its summary open for seven days', async () => {
+  it('a completed field visit’s summary is editable by its instructor for seven days', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id });
     await as(instructor, visit).confirm();
@@ -179,7 +179,7 @@ describe('a visit', () => {
     expect((await at(again, visit._id).save({ summary: 'Third' })).problem.code).toBe('field.transition');
   });
 
-  it('is refused when somebody else has changed it meanwhile', async () => {
+  it('a field visit confirmation is refused as stale when the visit has changed in the meantime', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id });
     await as(manager, visit).save({ notes: 'Newer' });
@@ -187,13 +187,13 @@ describe('a visit', () => {
     expect(stale.problem.code).toBe('content.stale');
   });
 
-  it('is requested once by a double click', async () => {
+  it('a field visit is created once when the same request is sent concurrently', async () => {
     const clientId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => request(world, world.manager, { clientId })));
     expect(new Set(answers.map(({ body }) => body.appointment._id)).size).toBe(1);
   });
 
-  it('names what is wrong with a request', async () => {
+  it('a field visit request names the field when its value is invalid', async () => {
     const { manager, otherManager, otherInstructor } = world;
     const wrong = async (wish: Record<string, unknown>) =>
       (await request(world, manager, wish)).problem.fields?.map(({ path }) => path);
@@ -208,7 +208,7 @@ describe('a visit', () => {
     expect(await wrong({ subject: ' ' })).toEqual(['subject']);
   });
 
-  it('is deleted by administrators, never when it was completed', async () => {
+  it('a field visit is deleted by administrators only, and never when it is completed', async () => {
     const { manager, instructor, admin } = world;
     const [one, two] = [
       await visitOf(world, manager, { instructor: instructor.id }),

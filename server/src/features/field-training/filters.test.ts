@@ -14,7 +14,7 @@ inFieldWorld((made) => {
 const dealers = async ({ client }: Someone, query: { text?: string; chosen?: string[] } = {}) =>
   (await client.call(contract.visitDealers, { query })).body.choices;
 
-it('visits are filtered by dealers of one’s own sight, found by name or town, and by days', async () => {
+it('field visits are filtered by day and by the dealers in the user’s scope', async () => {
   const { db } = portal.database;
   const { admin, manager, instructor, learner, dealer } = world;
   const [far, gone] = [

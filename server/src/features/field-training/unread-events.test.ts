@@ -13,8 +13,8 @@ inFieldWorld((made) => {
 });
 const run = (name: string) => fieldTrainingJobs.find((job) => job.name === name)?.run({}, portal);
 
-describe('what is new', () => {
-  it('the badge sinks when I read', async () => {
+describe('unread field visits', () => {
+  it('the unread badge decreases when the user reads the field visit', async () => {
     const { manager, instructor, learner } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id], instructor: instructor.id });
     expect(await badges(instructor)).toMatchObject({ fieldTrainingInstructor: 1 });
@@ -34,7 +34,7 @@ describe('what is new', () => {
     expect(await badges(manager)).toMatchObject({ fieldTraining: 0 });
   });
 
-  it('for administrators holds requests that nobody has', async () => {
+  it('the administrator’s notifications keep a field visit request when it is unassigned', async () => {
     const { manager, admin } = world;
     const visit = await visitOf(world, manager);
     await as(admin, visit).read();
@@ -44,7 +44,7 @@ describe('what is new', () => {
     expect(await badges(world.learner)).not.toHaveProperty('fieldTraining');
   });
 
-  it('tells administrators where nobody is in charge of a dealer, who then assign', async () => {
+  it('administrators are notified and assign the request when no instructor is in charge of the dealer', async () => {
     const { admin, otherInstructor } = world;
     const { db } = portal.database;
     const lonely = await world.someone({ role: 'dealer-manager' });
@@ -64,7 +64,7 @@ describe('what is new', () => {
     expect((await as(otherInstructor, visit).confirm()).status).toBe(200);
   });
 
-  it('an instructor sees requests without the admin portal', async () => {
+  it('an instructor sees requests to confirm and may request visits, and a learner may not', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager);
     expect((await instructor.client.call(contract.listAppointments, {})).body.appointments).toMatchObject([
@@ -81,8 +81,8 @@ describe('what is new', () => {
   });
 });
 
-describe('by the clock', () => {
-  it('requests that nobody confirmed are cancelled at their start', async () => {
+describe('scheduled field training jobs', () => {
+  it('a field visit request is canceled once when its start passes without confirmation', async () => {
     const { manager } = world;
     const visit = await visitOf(world, manager);
     portal.clock.set('2026-03-20T14:59:00Z');
@@ -99,7 +99,7 @@ describe('by the clock', () => {
     expect((await kinds({ client: again })).filter((kind) => kind === 'field.cancelled')).toHaveLength(1);
   });
 
-  it('people are reminded a week and a day before, online visits an hour before, moved ones anew', async () => {
+  it('reminders are sent a week, a day, and online an hour before a visit, and again when it moves', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id, isVirtual: true });
     await as(instructor, visit).confirm();

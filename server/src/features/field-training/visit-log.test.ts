@@ -28,7 +28,7 @@ const log = async ({ _id: id }: { readonly _id: string }) => {
   return rows.map(({ actor_id, type }) => `${names.get(actor_id ?? '') ?? 'portal'} ${type}`);
 };
 
-it('the log tells every move of a visit, by whom', async () => {
+it('the audit log records every action on a field visit with its actor', async () => {
   const { admin, manager, instructor } = world;
   const done = await visitOf(world, manager);
   await as(instructor, done).confirm();
@@ -61,7 +61,7 @@ it('the log tells every move of a visit, by whom', async () => {
   ]);
 });
 
-it('the log tells what becomes of a visit by itself', async () => {
+it('the audit log records automatic changes of a field visit without an actor', async () => {
   const { manager, instructor, dealer } = world;
   const late = await visitOf(world, manager, { startDate: '2026-03-12T09:00' });
   const visit = await visitOf(world, manager, { instructor: instructor.id });

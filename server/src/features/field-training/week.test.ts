@@ -36,7 +36,7 @@ async function morning() {
 }
 
 describe('the week of an instructor', () => {
-  it('says how far a request is from what is booked that day, and that there is too little time', async () => {
+  it('the instructor’s week shows drive times between visits of a day and flags tight ones', async () => {
     const far = await farAway();
     await morning();
     const near = { ...world, dealer: far.dealer };
@@ -55,7 +55,7 @@ describe('the week of an instructor', () => {
     expect(drives).toHaveLength(3);
   });
 
-  it('says nothing of drives online, in one town, or where nobody knows where a dealer is', async () => {
+  it('the instructor’s week has no drive times when visits are online, in one town, or without coordinates', async () => {
     const far = await farAway();
     await morning();
     const near = { ...world, dealer: far.dealer };
@@ -72,7 +72,7 @@ describe('the week of an instructor', () => {
     expect((await week(world.instructor)).body.drives).toEqual([]);
   });
 
-  it('has the hours that are given to visits, and classes day by day', async () => {
+  it('the instructor’s week has the visiting hours and the classes of each day', async () => {
     const { instructor } = world;
     const live = await createLiveWorld(portal);
     const template = await live.template({ title: 'Two days of tyres', hours: 16 });
@@ -91,7 +91,7 @@ describe('the week of an instructor', () => {
     expect((await week(instructor, { from: '2026-03-23', to: '2026-03-29' })).body.classes).toEqual([]);
   });
 
-  it('is shown to the instructor and administrators only', async () => {
+  it('the instructor’s week is shown to the instructor and administrators only', async () => {
     const { instructor, otherInstructor, manager, learner, admin } = world;
     const whose = { instructor: instructor.id };
     expect((await week(admin, whose)).status).toBe(200);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('a form that is refused', () => {
-  it('names at once what the form refuses and what only the portal knows', async () => {
+describe('registration errors', () => {
+  it('a refused registration names form errors and portal errors in one response', async () => {
     const { answer } = await registration.register({
       firstName: '',
       phone: 'call me',
@@ -45,7 +45,7 @@ describe('a form that is refused', () => {
     );
   });
 
-  it('names a dealer that is there already together with the rest', async () => {
+  it('a refused registration names an existing dealer along with the other errors', async () => {
     const newDealer = {
       name: 'Twice Motors',
       dealerNum: '',

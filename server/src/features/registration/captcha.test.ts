@@ -23,7 +23,7 @@ async function registrar(portal: TestPortal) {
 
 const encoded = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64');
 
-describe('the sum that a browser does by itself', () => {
+describe('ALTCHA', () => {
   let portal: TestPortal;
   let register: Awaited<ReturnType<typeof registrar>>;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the sum that a browser does by itself', () => {
     return encoded({ challenge, solution });
   }
 
-  it('lets a form through, once', async () => {
+  it('an ALTCHA solution lets a registration through once', async () => {
     const { captcha } = (await portal.anonymous.call(contract.registrationForm, {})).body;
     expect(captcha).toEqual({ kind: 'altcha' });
     const answer = await solved();
@@ -52,19 +52,19 @@ describe('the sum that a browser does by itself', () => {
     ]);
   });
 
-  it('is not used up by a form that is refused for something else', async () => {
+  it('an ALTCHA solution stays usable when the form is refused for another reason', async () => {
     const answer = await solved();
     expect((await register(answer, { password: 'short' })).problem.code).toBe('request.invalid');
     expect((await register(answer)).status).toBe(200);
   });
 
-  it('is good for half an hour', async () => {
+  it('an ALTCHA solution is refused when it is an hour old', async () => {
     const answer = await solved();
     portal.clock.advance(HOUR);
     expect((await register(answer)).problem.code).toBe('captcha.failed');
   });
 
-  it('cannot be made up', async () => {
+  it('an ALTCHA solution is refused when it is forged or malformed', async () => {
     const real = JSON.parse(Buffer.from(await solved(), 'base64').toString()) as {
       challenge: { parameters: object; signature: string };
       solution: { counter: number; derivedKey: string };
@@ -89,7 +89,7 @@ describe('the sum that a browser does by itself', () => {
     expect((await register(encoded(real))).status).toBe(200);
   });
 
-  it('guards the call that adds a dealer, too', async () => {
+  it('a dealer is refused when the ALTCHA solution is missing', async () => {
     const body = { name: 'Robot Motors', address: { city: 'Boise', region: 'ID' } };
     const refused = await portal.anonymous.call(createWhileRegistration, { body });
     expect(refused.problem.code).toBe('captcha.failed');
@@ -130,7 +130,7 @@ describe('reCAPTCHA', () => {
     other.close();
   });
 
-  it('is shown by its key, and the page may load what it needs', async () => {
+  it('reCAPTCHA is offered by its site key, and the content security policy allows its sources', async () => {
     const { captcha } = (await portal.anonymous.call(contract.registrationForm, {})).body;
     expect(captcha).toEqual({
       kind: 'recaptcha',
@@ -146,19 +146,19 @@ describe('reCAPTCHA', () => {
     expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com/);
   });
 
-  it('is verified on the server, with the secret', async () => {
+  it('reCAPTCHA is verified on the server with the secret', async () => {
     expect((await register('human')).status).toBe(200);
     expect(asked.at(-1)?.get('secret')).toBe('a-secret');
     expect((await register('robot')).problem.code).toBe('captcha.failed');
   });
 
-  it('is not even asked without an answer', async () => {
+  it('reCAPTCHA is refused without a verification request when the response is empty', async () => {
     const before = asked.length;
     expect((await register('')).problem.code).toBe('captcha.failed');
     expect(asked).toHaveLength(before);
   });
 
-  it('says so when the other side gives no answer', async () => {
+  it('registration answers 503 when the reCAPTCHA service gives no valid response', async () => {
     mood = 'broken';
     const answer = await register('human');
     mood = 'honest';
@@ -166,12 +166,12 @@ describe('reCAPTCHA', () => {
     expect(answer.problem.code).toBe('captcha.unreachable');
   });
 
-  it('leaves no sum to do', async () => {
+  it('the ALTCHA challenge answers not found when reCAPTCHA is configured', async () => {
     expect((await portal.anonymous.call(captchaChallenge, {})).problem.code).toBe('route.not_found');
   });
 });
 
-it('no captcha: the form says so, and no foreign script may load', async () => {
+it('registration needs no captcha and allows no Google script when none is configured', async () => {
   const portal = await testPortal();
   try {
     const { headers } = await portal.anonymous.request('GET', '/api/register');

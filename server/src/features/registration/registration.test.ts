@@ -37,8 +37,8 @@ async function timesTold(name: string): Promise<number> {
   return notifications.filter(({ title }) => title.startsWith(name)).length;
 }
 
-describe('the way in', () => {
-  it('counts a registration as denied until its address is verified, and lets it be approved all the same', async () => {
+describe('the registration flow', () => {
+  it('a registration counts as denied until its email is verified, and can be approved before that', async () => {
     const waiting = async () => (await admin.call(requests.userRequestCount, {})).body.notifications;
     const listed = async (status: 'pending' | 'denied') =>
       (await admin.call(requests.listUserRequests, { query: { status, limit: 200 } })).body.requests.map(
@@ -55,7 +55,7 @@ describe('the way in', () => {
     expect(await listed('denied')).not.toContain(body.email);
   });
 
-  it('leads from the form by the code to the approval and the dashboard', async () => {
+  it('a registration leads from the form through verification and approval to sign-in', async () => {
     const { body, answer } = await registration.register();
     expect(answer.body).toEqual({ minutes: 10, verify: true, approval: true });
     expect(await requestOf(body.email)).toMatchObject({ notVerified: true, status: 'denied' });
@@ -85,14 +85,14 @@ describe('the way in', () => {
     });
   });
 
-  it('tells administrators once the address is known to be theirs, where the tenant wants it', async () => {
+  it('administrators are notified of a registration when its email is verified', async () => {
     const { body } = await registration.register({ firstName: 'Unheard' });
     expect(await timesTold('Unheard')).toBe(0);
     await registration.verify(body.email, await codeSentTo(portal, body.email));
     expect(await timesTold('Unheard')).toBe(1);
   });
 
-  it('says so at sign-in after a denial, and lets in after another look', async () => {
+  it('a denied registration is refused sign-in until an administrator approves it', async () => {
     const { body } = await registration.register();
     const id = (await requestOf(body.email))?._id ?? '';
     await admin.call(requests.denyUserRequest, { params: { id }, body: { reason: 'Unknown to the dealer' } });
@@ -102,7 +102,7 @@ describe('the way in', () => {
     expect((await registration.signIn(body.email)).status).toBe(200);
   });
 
-  it('needs no administrator where the tenant has it so; the code is then asked for after signing in', async () => {
+  it('a registration needs no approval when the tenant skips it, and the code is entered after sign-in', async () => {
     await portal.set({ features: { newUserApproval: false } });
     const { body, answer } = await registration.register();
     await portal.set({ features: { newUserApproval: true } });
@@ -115,7 +115,7 @@ describe('the way in', () => {
     expect((await client.call(session.getSession, {})).body.session.guard.emailVerified).toBe(true);
   });
 
-  it('can be confirmed for another address than the one of whoever is signed in', async () => {
+  it('a registration is verified for its own email when another user is signed in', async () => {
     const { body } = await registration.register();
     const code = await codeSentTo(portal, body.email);
     const answer = await admin.call(contract.verifyEmail, {
@@ -124,7 +124,7 @@ describe('the way in', () => {
     expect(answer.body).toEqual({ account: 'pending' });
   });
 
-  it('asks for no code where the tenant skips verification', async () => {
+  it('a registration sends no code when the tenant skips email verification', async () => {
     await portal.set({ skipEmailVerification: true });
     const { body, answer } = await registration.register();
     await portal.set({ skipEmailVerification: false });
@@ -133,7 +133,7 @@ describe('the way in', () => {
     expect(await requestOf(body.email)).toMatchObject({ notVerified: false });
   });
 
-  it('writes in the language of the page', async () => {
+  it('the registration email is in the language of the page', async () => {
     await registration.forgetLimits();
     const body = registration.entries();
     await portal.anonymous.call(contract.register, { body, headers: { cookie: 'lang=fr' } });
@@ -145,7 +145,7 @@ describe('the way in', () => {
     expect(mail?.language).toBe('fr');
   });
 
-  it('is closed where the tenant takes no registrations', async () => {
+  it('registration is refused when the tenant has closed it', async () => {
     await portal.set({ registration: false });
     const { answer } = await registration.register();
     const search = await portal.anonymous.call(contract.registrationDealers, { query: { text: 'Summit' } });
@@ -155,7 +155,7 @@ describe('the way in', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused registrations', () => {
   it.each<[string, Partial<Entries>, string, string]>([
     ['no dealer', { dealer: null }, 'dealer', 'You must choose a dealer'],
     [
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     ['an unread policy', { privacyPolicy: false }, 'privacyPolicy', 'You must accept the privacy policy'],
     ['no address', { email: 'nobody' }, 'email', 'Enter a valid email address.'],
     ['no name', { firstName: '   ' }, 'firstName', 'This field is required.'],
-  ])('%s', async (_name, change, path, message) => {
+  ])('a registration is refused with the field’s message and without an email: %s', async (_name, change, path, message) => {
     const { answer, body } = await registration.register(change);
     expect(answer.status).toBe(422);
     expect(answer.problem.fields).toEqual([{ path, message }]);
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     expect(await mailsTo(portal, body.email)).toEqual([]);
   });
 
-  it('is named all at once', async () => {
+  it('a refused registration names all invalid fields in one response', async () => {
     const { answer } = await registration.register({
       dealer: '00000000-0000-7000-8000-000000000000',
       assignmentGroup: null,
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     expect(paths).toEqual(['password', 'passwordConfirmation', 'dealer', 'assignmentGroup', 'dateOfBirth']);
   });
 
-  it('names every empty field of an empty form', async () => {
+  it('a refused registration names every empty field when the form is empty', async () => {
     const answer = await portal.anonymous.request('POST', '/api/register', { body: {} });
     expect(answer.problem.fields?.map(({ path }) => path).toSorted()).toEqual(
       [
@@ -236,13 +236,13 @@ describe('what is refused', () => {
     );
   });
 
-  it('lets in whoever turns 13 today', async () => {
+  it('a registration is accepted when the user turns 13 today', async () => {
     const today = portal.clock.now().toISOString().slice(4, 10);
     const { answer } = await registration.register({ dateOfBirth: `2013${today}` });
     expect(answer.status).toBe(200);
   });
 
-  it('more than ten an hour from one address; refused forms do not count', async () => {
+  it('registration is throttled when one address sends more than ten accepted forms in an hour', async () => {
     await registration.forgetLimits();
     for (let i = 0; i < 12; i++)
       expect((await registration.send(registration.entries({ password: 'x' }))).status).toBe(422);
@@ -253,7 +253,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a dealer that was not found', () => {
+describe('new dealers', () => {
   const newDealer = {
     name: 'Granite Peak Motors',
     dealerNum: '4471',
@@ -268,7 +268,7 @@ describe('a dealer that was not found', () => {
     businessUnits: [],
   };
 
-  it('is added with its details and waits for a look', async () => {
+  it('a new dealer is added with its details, and refused when it exists already', async () => {
     const { answer, body } = await registration.register({ dealer: null, newDealer });
     expect(answer.status).toBe(200);
     expect(await requestOf(body.email)).toMatchObject({
@@ -280,7 +280,7 @@ describe('a dealer that was not found', () => {
     ]);
   });
 
-  it('has digits for a number', async () => {
+  it('a new dealer is refused when its number has characters other than digits', async () => {
     const { answer } = await registration.register({
       dealer: null,
       newDealer: { ...newDealer, dealerNum: 'A-1' },
@@ -288,7 +288,7 @@ describe('a dealer that was not found', () => {
     expect(answer.problem.fields).toEqual([{ path: 'newDealer.dealerNum', message: 'Use digits only.' }]);
   });
 
-  it('takes core business units, and others only where the tenant has it so', async () => {
+  it('a new dealer’s non-core business units are accepted only when the tenant allows them', async () => {
     const units = await portal.database.db
       .insertInto('business_unit')
       .values([
@@ -314,7 +314,7 @@ describe('a dealer that was not found', () => {
     await portal.set({ features: { dealerBusinessUnits: true } });
   });
 
-  it('can be added by the call of its own, as long as registration is open', async () => {
+  it('a new dealer is added by its own endpoint when registration is open', async () => {
     const body = { ...newDealer, name: 'Lakeside Motors' };
     await registration.forgetLimits();
     expect((await portal.anonymous.call(createWhileRegistration, { body })).body.dealer).toMatchObject({
@@ -324,8 +324,8 @@ describe('a dealer that was not found', () => {
   });
 });
 
-describe('choosing one’s dealer', () => {
-  it('finds active ones by name, city or number, and nothing for a single letter', async () => {
+describe('the dealer search', () => {
+  it('the dealer search finds active dealers by name or number when the text has several characters', async () => {
     const { db } = portal.database;
     const closed = await createDealer(db, { name: 'Summit Closed' });
     await db.updateTable('dealer').set({ status: 'inactive' }).where('id', '=', closed).execute();
@@ -344,7 +344,7 @@ describe('choosing one’s dealer', () => {
     expect(await registration.find('%%')).toEqual([]);
   });
 
-  it('gives ten at most', async () => {
+  it('the dealer search returns at most ten dealers', async () => {
     for (let i = 0; i < 12; i++) await createDealer(portal.database.db, { name: `Chain Store ${i}` });
     expect(await registration.find('Chain Store')).toHaveLength(10);
   });

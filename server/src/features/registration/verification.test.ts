@@ -28,8 +28,8 @@ const requestOf = async (email: string) => {
   return body.requests[0];
 };
 
-describe('an address', () => {
-  it('is never said to be taken: its owner gets a mail, the stranger the usual answer', async () => {
+describe('email addresses', () => {
+  it('registration does not reveal that an email is taken and emails its owner', async () => {
     const email = 'owner@example.test';
     await createUser(portal.database.db, { email });
     const { answer } = await registration.register({ email: 'Owner@Example.test' });
@@ -39,7 +39,7 @@ describe('an address', () => {
     expect(check.body).toEqual({ valid: true, suggestion: null });
   });
 
-  it('that nobody has verified can be registered again, with what is entered then', async () => {
+  it('an unverified email can be registered again, which replaces the details and the code', async () => {
     const { body } = await registration.register({ firstName: 'First' });
     const early = await codeSentTo(portal, body.email);
     await registration.register({ email: body.email, firstName: 'Second' });
@@ -48,7 +48,7 @@ describe('an address', () => {
     expect((await registration.verify(body.email, await codeSentTo(portal, body.email))).status).toBe(200);
   });
 
-  it('is made into one account by many tries at once', async () => {
+  it('an account is created once when the same registration is sent concurrently', async () => {
     await portal.set({ registrationRateLimit: 1000 });
     await registration.forgetLimits();
     const body = registration.entries();
@@ -70,19 +70,19 @@ describe('an address', () => {
     ['Ada@hotmaul.com', 'ada@hotmail.com'],
     ['ada@ridgeway.example', null],
     ['ada@gmail.com', null],
-  ])('%s was meant to be %s', async (email, suggestion) => {
+  ])('the email check of %s suggests %s', async (email, suggestion) => {
     const { body } = await portal.anonymous.call(contract.checkEmail, { body: { email } });
     expect(body).toEqual({ valid: true, suggestion });
   });
 
-  it('that is none is said to be none', async () => {
+  it('the email check reports an invalid email', async () => {
     const { body } = await portal.anonymous.call(contract.checkEmail, { body: { email: 'ada@' } });
     expect(body).toEqual({ valid: false, suggestion: null });
   });
 });
 
-describe('the code', () => {
-  it('is asked for, must be right, and works for ten minutes', async () => {
+describe('verification codes', () => {
+  it('a verification code is refused when it is empty, wrong, or ten minutes old', async () => {
     const { body } = await registration.register();
     expect((await registration.verify(body.email, '')).problem.detail).toBe(
       'Please enter your verification code',
@@ -95,14 +95,14 @@ describe('the code', () => {
     expect((await registration.verify(body.email, code)).problem.code).toBe('verify.code_invalid');
   });
 
-  it('bears five tries', async () => {
+  it('a verification code is refused when five attempts have failed', async () => {
     const { body } = await registration.register();
     const code = await codeSentTo(portal, body.email);
     for (let i = 0; i < 5; i++) await registration.verify(body.email, `WRONG${i}`);
     expect((await registration.verify(body.email, code)).problem.code).toBe('verify.code_invalid');
   });
 
-  it('belongs to the password of the registration: nobody else’s gets into the account', async () => {
+  it('a verification code is refused when the password or the email is not that of the registration', async () => {
     const { body } = await registration.register();
     const code = await codeSentTo(portal, body.email);
     expect((await registration.verify(body.email, code, 'Another4horse')).problem.fields?.[0]?.path).toBe(
@@ -112,7 +112,7 @@ describe('the code', () => {
     expect((await registration.verify(body.email, code)).status).toBe(200);
   });
 
-  it('comes again on request, in place of the one before; quietly for addresses that wait for none', async () => {
+  it('a requested verification code replaces the earlier one, and none is sent when none is pending', async () => {
     const { body } = await registration.register();
     const first = await codeSentTo(portal, body.email);
     expect((await registration.resend(body.email)).body).toEqual({ minutes: 10 });
@@ -125,7 +125,7 @@ describe('the code', () => {
     expect(await mailsTo(portal, body.email)).toEqual(['verify', 'verify']);
   });
 
-  it('is sent five times an hour at most', async () => {
+  it('a verification code is sent at most five times an hour', async () => {
     const { body } = await registration.register();
     const answers = [];
     for (let i = 0; i < 5; i++) answers.push(await registration.resend(body.email));

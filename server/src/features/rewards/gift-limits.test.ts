@@ -68,8 +68,8 @@ const approve = async (client: Client, rewardId: string) => {
   return refused[0]?.message ?? done;
 };
 
-describe('a brand manager', () => {
-  it('pays themselves nothing by an incentive of their own', async () => {
+describe('limits of brand managers', () => {
+  it('a brand manager may neither give nor approve a reward of their own', async () => {
     const wrong = await save(manager, { value: 100_000_000, curriculumId: curriculum });
     expect(wrong.problem.fields).toMatchObject([{ path: 'value' }]);
     const incentive = await made(manager);
@@ -85,7 +85,7 @@ describe('a brand manager', () => {
     expect(await approve(admin, reward._id)).toBe(1);
   });
 
-  it('gives no more than their limit in a month, by however many incentives', async () => {
+  it('a brand manager’s gifts are refused when they exceed the monthly limit across incentives', async () => {
     await portal.set({ managerGiftLimit: 90_000 });
     const [one, two] = [await made(manager), await made(manager)];
     expect((await give(manager, one._id, (await person()).id)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a brand manager', () => {
     expect((await give(admin, two._id, (await person()).id)).status).toBe(200);
   });
 
-  it('grants no limits beyond those of the portal, which an administrator does', async () => {
+  it('an incentive is refused when a brand manager exceeds the portal’s limits, which an administrator may', async () => {
     const beyond = await save(manager, { value: 100, budget: 100_001, curriculumId: curriculum });
     expect(beyond.problem.fields).toMatchObject([{ path: 'budget' }]);
     const card = await save(manager, { value: 100, cardLimit: 50_001, curriculumId: curriculum });
@@ -104,7 +104,7 @@ describe('a brand manager', () => {
 });
 
 describe('the budget of an incentive', () => {
-  it('is met by one of two who give the last card at once', async () => {
+  it('an incentive’s budget pays for one card when two are given concurrently and only one fits', async () => {
     const incentive = await made(admin, { budget: 50_000 });
     const [one, two] = [await person(), await person()];
     const given = await Promise.all([give(admin, incentive._id, one.id), give(admin, incentive._id, two.id)]);
@@ -115,7 +115,7 @@ describe('the budget of an incentive', () => {
     expect(now).toMatchObject({ budget: 50_000, committed: 40_000, limits: { budget: 100_000 } });
   });
 
-  it('holds what was earned beyond it until somebody has raised it', async () => {
+  it('a redeemed reward waits for approval when it exceeds the budget, until the budget is raised', async () => {
     const incentive = await made(admin, { budget: 50_000 });
     await publish(incentive._id);
     const [one, two] = [await person(), await person()];
@@ -130,7 +130,7 @@ describe('the budget of an incentive', () => {
 });
 
 describe('the history of a reward', () => {
-  it('names who issued it, and as whom', async () => {
+  it('the history of a reward names the issuer and the impersonated user', async () => {
     const chief = await portal.as(
       await createUser(db(), { role: 'company-admin', firstName: 'Cleo', lastName: 'Chief' }),
     );

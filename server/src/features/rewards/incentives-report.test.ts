@@ -66,7 +66,7 @@ const file = async (format: string): Promise<string> => {
 };
 
 describe('the report of incentives', () => {
-  it('adds each currency by itself', async () => {
+  it('the report of incentives adds up each currency separately', async () => {
     const { incentives, totals } = await asked(admin, 'sortBy=value&sortDir=-1');
     expect(incentives).toMatchObject([
       { title: 'Tool bag', sent: 2, value: [{ currency: 'USD', amount: 5000 }] },
@@ -81,7 +81,7 @@ describe('the report of incentives', () => {
     });
   });
 
-  it('counts the people of the dealers that are asked for', async () => {
+  it('the report of incentives counts the dealer’s users only when it is filtered by dealer', async () => {
     const { totals } = await asked(admin, `dealerId=${dealer}`);
     expect(totals).toMatchObject({
       sent: 1,
@@ -92,7 +92,7 @@ describe('the report of incentives', () => {
     });
   });
 
-  it('goes into files with its currencies', async () => {
+  it('the report of incentives is exported with the currency of each amount', async () => {
     expect((await file('csv')).replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
       'title,value',
       'Parka,25.00 CAD',
@@ -102,7 +102,7 @@ describe('the report of incentives', () => {
     for (const text of ['CA$25.00', '$50.00', '$50.00 · CA$25.00']) expect(printed).toContain(text);
   });
 
-  it('shows nothing of other brands', async () => {
+  it('the report of incentives is empty when the user manages other brands only', async () => {
     const { incentives, totals } = await asked(stranger);
     expect(incentives).toEqual([]);
     expect(totals).toMatchObject({ sent: 0, value: [] });

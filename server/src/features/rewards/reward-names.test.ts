@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a reward is called what its incentive is called in the reader’s language, unless it was given another name', async () => {
+it('a reward has its incentive’s name in the reader’s language when it was given no other name', async () => {
   const course = await createCourse(db(), { brand });
   const curriculum = await createCurriculum(db(), { brand, courses: [course.id] });
   const id = await createIncentive(db(), { brand, name: 'Tool bag', curriculum });

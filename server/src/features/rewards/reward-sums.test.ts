@@ -160,8 +160,8 @@ const IN_LISTS: typeof NARROWED = [
   ],
 ];
 
-describe('where rewards stand', () => {
-  it.each(IN_LISTS)('is the same in the list as in the rows, asked for %j', async (query, which) => {
+describe('totals of rewards', () => {
+  it.each(IN_LISTS)('the list of rewards has the totals of its rows when filtered by %j', async (query, which) => {
     const all = (await rewards()).filter(which);
     const { body } = await admin.request('GET', `/api/report-incentives/rewards?${query}`);
     expect(body).toMatchObject({ totals: figuresOf(all), pagination: { total: all.length } });
@@ -180,7 +180,7 @@ describe('where rewards stand', () => {
     });
   });
 
-  it.each(IN_LISTS)('is the same of one incentive, asked for %j', async (query, which) => {
+  it.each(IN_LISTS)('the report of one incentive has the totals of its rows when filtered by %j', async (query, which) => {
     for (const id of incentives) {
       const its = (await rewards()).filter((one) => one.incentive === id).filter(which);
       const { body } = await admin.request('GET', `/api/report-incentives/${id}?${query}`);
@@ -202,7 +202,7 @@ describe('where rewards stand', () => {
       ] as const,
   );
   it.each(IN_REPORTS)(
-    'is the same in the report of incentives, asked for %j, %s',
+    'the report of incentives has the totals of the rows when filtered by %j as %s',
     async (query, who, which) => {
       const isAdmin = who === 'admin';
       const all = (await rewards()).filter(which).filter((one) => isAdmin || one.atDealer);
@@ -232,7 +232,7 @@ describe('the chart of incentives', () => {
     ['startDate=2026-01-01', 'at the dealer', '2026-01-01', '2026-03-10', 3],
     ['', 'of the brand', '2025-04-01', '2026-03-10', 12],
     ['', 'with the brand', '2025-04-01', '2026-03-10', 12],
-  ] as const)('says what the rows come to, asked for %j, %s', async (query, who, from, to, months) => {
+  ] as const)('the chart of incentives counts the rows of each month when filtered by %j, %s', async (query, who, from, to, months) => {
     const [client, narrowed, which] = {
       admin: [admin, query, all] as const,
       'at the dealer': [admin, `${query}&dealerId=${dealer}`, atDealer] as const,
@@ -248,7 +248,7 @@ describe('the chart of incentives', () => {
     expect(points.flatMap((point) => point.values).reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
   });
 
-  it('keeps its sums through every change, in another time zone, too', async () => {
+  it('the totals of rewards stay correct when rewards, incentives, or the time zone change', async () => {
     expect(await driftOfTotals(db())).toEqual([]);
     const [first = '', second = '', third = ''] = incentives;
     await sql`update reward set sent_at = now() where sent_at is null and incentive_id = ${first}`.execute(

@@ -232,7 +232,7 @@ const WAYS = [1, -1] as const;
 const SORTS = Object.keys(VALUES) as SortBy[];
 
 it.each(SORTS.flatMap((sortBy) => WAYS.map((sortDir) => [sortBy, sortDir] as const)))(
-  'shows rewards in the order of %s (%i), whoever reads and whatever they look for',
+  'the list of rewards is sorted by %s (%i) for every reader and when searched',
   async (sortBy, sortDir) => {
     for (const who of READERS) {
       const seen = GIVEN.filter((given) => SEES[who]?.(given));
@@ -302,7 +302,7 @@ function figuresOf(some: readonly Input[]) {
 }
 
 it.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
-  'lists and counts what is asked for by %s alike, whoever reads',
+  'the list and the totals of rewards match for every reader when filtered by %s',
   async (name) => {
     const [queryOf, lets]: Filter = FILTERS[name];
     for (const who of READERS) {
@@ -317,7 +317,7 @@ it.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
   },
 );
 
-it('counts the rewards of an incentive as its list and the report of all do', async () => {
+it('the report of one incentive has the totals of its list and of the report of all incentives', async () => {
   for (const who of READERS) {
     const seen = GIVEN.filter((given) => SEES[who]?.(given) && !given.other);
     const { body } = await reader(who).call(contract.reportIncentive, {
@@ -344,7 +344,7 @@ it('counts the rewards of an incentive as its list and the report of all do', as
   }
 });
 
-it('lists what somebody has themselves', async () => {
+it('the list of own rewards holds the user’s rewards only', async () => {
   const own = await portal.as(people.get('ben') ?? '');
   const { body } = await own.call(rewards.ownRewards, { query: { sortBy: 'name', sortDir: 1 } });
   expect(body.rewards.map(({ _id }) => keyOf(_id))).toEqual(['b', 'j', 'o']);
@@ -357,7 +357,7 @@ it.each([
   ['', () => true],
   ['startDate', (days: number) => dayOf(days) >= dayOf(80)],
   ['endDate', (days: number) => dayOf(days) <= dayOf(80)],
-] as const)('draws as many by month as there are rows, narrowed by "%s"', async (bound, within) => {
+] as const)('the chart of incentives counts each reader’s rows by month when narrowed by "%s"', async (bound, within) => {
   const query = bound === '' ? '' : `?${bound}=${dayOf(80)}`;
   for (const who of READERS) {
     const seen = GIVEN.filter((given) => SEES[who]?.(given));
@@ -378,7 +378,7 @@ it.each([
   }
 });
 
-it('shows brand managers what they have of other brands, too', async () => {
+it('the list of rewards shows brand managers their own rewards of other brands', async () => {
   const mara = await createUser(portal.database.db, { role: 'brand-manager', brands: [brands.own] });
   people.set('mara', mara);
   await give({ key: 'own', name: 'Theirs', who: 'mara', other: true, status: 'assigned', earned: 1 });

@@ -21,7 +21,7 @@ const allowed = (who: Actor, status: string, kind = 'prize', addressEditable = t
     .flatMap(([name, can]) => (can ? [name] : []))
     .join(' ');
 
-it('its owner redeems it, and says where a prize goes until it is sent', () => {
+it('the reward policy lets the owner redeem a reward and change a prize’s address until it is sent', () => {
   const own = learner('ann');
   expect(allowed(own, 'assigned')).toBe('redeem address');
   expect(allowed(own, 'redeemed')).toBe('address');
@@ -30,7 +30,7 @@ it('its owner redeems it, and says where a prize goes until it is sent', () => {
   expect(allowed(own, 'sent')).toBe('');
   expect(allowed(learner('bo'), 'assigned')).toBe('');
 });
-it('who edits the brand’s incentives handles it, state by state', () => {
+it('the reward policy lets the brand’s incentive editors handle a reward by its status', () => {
   const other = editor('bo');
   expect(allowed(other, 'assigned')).toBe('redeem address cancel');
   expect(allowed(other, 'waiting_approval')).toBe('approve address undo cancel');
@@ -40,10 +40,10 @@ it('who edits the brand’s incentives handles it, state by state', () => {
   expect(allowed(other, 'redeemed', 'code')).toBe('undo cancel');
   expect(allowed(other, 'cancelled')).toBe('');
 });
-it('nobody approves their own', () => {
+it('the reward policy denies approval when the reward is the editor’s own', () => {
   expect(allowed(editor('ann'), 'waiting_approval')).toBe('address undo cancel');
 });
-it('of a brand that is not theirs they handle nothing', () => {
+it('the reward policy denies all actions when the reward is of another brand', () => {
   const elsewhere = actorWith({
     id: 'bo',
     roleKey: 'brand-manager',

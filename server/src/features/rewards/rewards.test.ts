@@ -55,8 +55,8 @@ const points = (userId: string, amount: number) => givePoints(portal, userId, am
 const loyalty = async (client: Client) =>
   (await client.call(wallet, {})).body.accounts.find(({ kind }) => kind === 'loyalty')?.balance ?? 0;
 
-describe('passing', () => {
-  it('earns what rewards it, in the same moment and once', async () => {
+describe('rewards for passing', () => {
+  it('a pass earns the incentive’s reward once when it is reported concurrently', async () => {
     const [set, { client, id }] = [await training(), await person()];
     await createIncentive(db(), { brand, name: 'Field cap', curriculum: set.curriculum });
     await createIncentive(db(), { brand, name: 'Draft', curriculum: set.curriculum, status: 'draft' });
@@ -74,7 +74,7 @@ describe('passing', () => {
     expect(await db().selectFrom('reward').selectAll().where('user_id', '=', id).execute()).toHaveLength(1);
   });
 
-  it('earns by courses when all are passed', async () => {
+  it('an incentive for several courses is earned when all of them are passed', async () => {
     const [one, two, { client }] = [await training(), await training(), await person()];
     await createIncentive(db(), { brand, name: 'Both', courses: [one.course.id, two.course.id] });
     await pass(client, one);
@@ -91,7 +91,7 @@ describe('passing', () => {
     expect(await earnedBy(two.course.id)).toEqual(['Both']);
   });
 
-  it('redeems at once where the incentive says so, but waits for the address of a prize', async () => {
+  it('auto-redemption sends a code immediately but leaves a prize assigned when it needs an address', async () => {
     const [set, { client }] = [await training(), await person()];
     await createIncentive(db(), {
       brand,
@@ -111,7 +111,7 @@ describe('passing', () => {
     });
   });
 
-  it('gives the last code to one of 50 who pass together, and lines up 49', async () => {
+  it('a code incentive gives its last code to one user when 50 pass concurrently, and 49 wait', async () => {
     const set = await training();
     const id = await createIncentive(db(), {
       brand,
@@ -133,7 +133,7 @@ describe('passing', () => {
     expect(waiting).toBe(49);
   });
 
-  it('serves the line when codes come', async () => {
+  it('waiting rewards are served in order when codes are added', async () => {
     const set = await training();
     const id = await createIncentive(db(), { brand, kind: 'code', name: 'Line', curriculum: set.curriculum });
     const people = [];
@@ -163,7 +163,7 @@ describe('passing', () => {
     expect(await heard(manager)).toContain('incentive.codes_low');
   });
 
-  it('before an incentive was published is rewarded when its maker says so, once', async () => {
+  it('earlier passes are rewarded once when the brand manager requests it', async () => {
     const [set, { client }] = [await training(), await person()];
     await pass(client, set);
     const id = await createIncentive(db(), { brand, name: 'Late', curriculum: set.curriculum });
@@ -185,8 +185,8 @@ const givenPrize = async (more: object = {}) => {
   return { ...owner, rewardId: reward?._id ?? '' };
 };
 
-describe('a prize', () => {
-  it('needs an address, which its owner may change until it is sent', async () => {
+describe('prizes and gift cards', () => {
+  it('a prize needs an address, which its owner may change when the tenant allows it', async () => {
     const { client, rewardId } = await givenPrize();
     expect((await redeem(client, { rewardId })).problem.code).toBe('reward.address');
     const { reward } = (await redeem(client, { rewardId, shippingAddress: ADDRESS })).body;
@@ -207,7 +207,7 @@ describe('a prize', () => {
     await portal.set({ rewardsEditShippingAddress: true });
   });
 
-  it('shows tracking', async () => {
+  it('a prize shows its tracking when it is sent, and its redemption can no longer be undone', async () => {
     const { client, rewardId } = await givenPrize();
     await redeem(client, { rewardId, shippingAddress: ADDRESS });
     expect((await manager.call(report.sendRewards, { body: { rewardIds: [rewardId] } })).body).toEqual({
@@ -230,7 +230,7 @@ describe('a prize', () => {
     expect(late.problem.code).toBe('reward.sent');
   });
 
-  it('is sent by hand when it is a gift card, and never when it is a code', async () => {
+  it('a reward is sent manually when it is a gift card, and never when it is a code', async () => {
     const { client, rewardId } = await givenPrize({ kind: 'giftCard', value: 5000 });
     await redeem(client, { rewardId });
     expect((await manager.call(report.sendRewards, { body: { rewardId } })).body.done).toBe(1);
@@ -241,7 +241,7 @@ describe('a prize', () => {
     expect(refused).toMatchObject({ done: 0, refused: [{ _id: code.rewardId }] });
   });
 
-  it('waits for approval where its incentive says so, and can be taken back', async () => {
+  it('a prize waits for approval when its incentive requires it, and its redemption can be undone', async () => {
     const { client, rewardId } = await givenPrize({ needsApproval: true });
     const { reward } = (await redeem(client, { rewardId, shippingAddress: ADDRESS })).body;
     expect(reward).toMatchObject({ status: 'waiting_approval', redemptionCode: null });
@@ -251,7 +251,7 @@ describe('a prize', () => {
     expect(back).toMatchObject({ status: 'assigned', redemptionCode: null });
   });
 
-  it('counts as late eight weeks after it was redeemed', async () => {
+  it('a prize is late when it was redeemed more than eight weeks ago', async () => {
     const { client, rewardId } = await givenPrize();
     await redeem(client, { rewardId, shippingAddress: ADDRESS });
     const before = portal.clock.now();
@@ -264,7 +264,7 @@ describe('a prize', () => {
     portal.clock.set(before);
   });
 
-  it('survives its incentive', async () => {
+  it('a prize remains when its incentive is deleted', async () => {
     const { client, rewardId } = await givenPrize();
     const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
     const { reward } = (await client.call(contract.getReward, { params: { id: rewardId } })).body;
@@ -275,8 +275,8 @@ describe('a prize', () => {
   });
 });
 
-describe('the shop', () => {
-  it('takes points once on a double click', async () => {
+describe('the rewards shop', () => {
+  it('a shop purchase takes points once when it is sent repeatedly with one client ID', async () => {
     const { id, client } = await person();
     await points(id, 500);
     const incentiveId = await createIncentive(db(), { brand, name: 'Wrench', price: 200, stock: 5 });
@@ -292,7 +292,7 @@ describe('the shop', () => {
     expect(await own(client)).toHaveLength(2);
   });
 
-  it('sells the last piece once, and gives points back with an undo', async () => {
+  it('the shop sells the last piece once when ten users buy concurrently, and an undo refunds the points', async () => {
     const incentiveId = await createIncentive(db(), { brand, name: 'Only one', price: 10, stock: 1 });
     const people = await Promise.all(Array.from({ length: 10 }, person));
     for (const { id } of people) await points(id, 10);
@@ -316,7 +316,7 @@ describe('the shop', () => {
     expect(await own(winner.client)).toMatchObject([{ status: 'cancelled', reason: 'Damaged' }]);
   });
 
-  it('lets a dealer manager pay with the credits of their dealer, and nobody else', async () => {
+  it('a shop purchase with dealer credits is accepted from the dealer’s manager only', async () => {
     const incentiveId = await createIncentive(db(), { brand, name: 'For the shop', price: 10 });
     const boss = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
     await portal.database.write((tx) =>
@@ -337,8 +337,8 @@ describe('the shop', () => {
   });
 });
 
-describe('rewards', () => {
-  it('of others do not exist', async () => {
+describe('reward access and reports', () => {
+  it('a reward answers 404 when the user neither owns it nor manages its brand', async () => {
     const { rewardId } = await givenPrize();
     const stranger = await person();
     const elsewhere = await portal.as(
@@ -354,7 +354,7 @@ describe('rewards', () => {
     expect((await elsewhere.call(report.reportRewards, {})).body.rewards).toEqual([]);
   });
 
-  it('are given by hand, to somebody or to nobody yet', async () => {
+  it('a reward is created manually without a user and assigned to one later', async () => {
     const { curriculum } = await training();
     const incentiveId = await createIncentive(db(), { brand, name: 'Gift' });
     const { id, client } = await person();
@@ -372,7 +372,7 @@ describe('rewards', () => {
     expect(await own(client)).toMatchObject([{ name: 'Gift for you', status: 'assigned', source: 'given' }]);
   });
 
-  it('are summed up by incentive, with what each person sees of it', async () => {
+  it('the report of incentives sums up the rewards of an incentive and is refused to learners', async () => {
     const { client, rewardId } = await givenPrize({ name: 'Counted', value: 5000 });
     await redeem(client, { rewardId, shippingAddress: ADDRESS });
     const { body } = await manager.request('GET', '/api/report-incentives?text=Counted');
@@ -388,7 +388,7 @@ describe('rewards', () => {
     expect((await client.request('GET', '/api/report-incentives')).status).toBe(403);
   });
 
-  it('are off with their feature', async () => {
+  it('rewards are neither shown nor earned when the feature is off', async () => {
     await portal.set({ features: { rewards: false } });
     expect((await manager.call(contract.ownRewards, {})).status).toBe(404);
     const [set, { client }] = [await training(), await person()];

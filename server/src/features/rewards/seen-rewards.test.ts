@@ -4,7 +4,7 @@ import { seeRewards } from '@forecourt/contract/rewards';
 import { testPortal } from '../../../test/harness.ts';
 import { createUser } from '../users/user.factory.ts';
 
-it('a reward counts on the badge until its own person has seen it', async () => {
+it('the rewards badge counts a reward until its owner has seen it', async () => {
   const portal = await testPortal();
   const { db } = portal.database;
   const userId = await createUser(db);

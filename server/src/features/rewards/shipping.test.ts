@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a prize goes to a country and a state of the lists, by whatever usual name', async () => {
+it('a prize’s address is refused when its country or region is unknown, and common names are normalized', async () => {
   const { db } = portal.database;
   const { brand, learner } = await createWorld(portal);
   const course = await createCourse(db, { brand });

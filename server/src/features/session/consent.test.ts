@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a choice of cookies can be changed: each one is kept, and the newest counts in its browser', async () => {
+it('a cookie consent is stored for each choice and the newest one applies when the user changes it', async () => {
   const browser = clientOf(portal.server);
   const counts = async () => (await browser.call(contract.getSession, {})).body.session.cookieConsent;
   const choose = async (consentId: string, analytics: boolean) => {

@@ -29,26 +29,26 @@ async function guess(email: string, ip: string, times: number): Promise<number[]
 }
 const person = (email: string) => createUser(portal.database.db, { email, passwordHash });
 
-describe('whoever guesses passwords', () => {
-  it('is slowed down, and locks the owner out at no other address', async () => {
+describe('password guessing', () => {
+  it('sign-in is throttled only for the guessing IP address when a password is guessed repeatedly', async () => {
     await person('owner@guess.test');
     expect((await guess('owner@guess.test', '203.0.113.1', 12)).slice(-2)).toEqual([429, 429]);
     expect((await signIn(clientOf(portal.server), 'owner@guess.test', '203.0.113.1')).status).toBe(429);
     expect((await signIn(clientOf(portal.server), 'owner@guess.test', '198.51.100.7')).status).toBe(200);
   });
 
-  it('learns nothing about addresses that nobody has: they are counted the same', async () => {
+  it('sign-in throttles guesses the same way when the email has no account', async () => {
     expect((await guess('nobody@guess.test', '203.0.113.2', 12)).slice(-2)).toEqual([429, 429]);
   });
 
-  it('has as few tries with all addresses of a network', async () => {
+  it('sign-in counts attempts per /64 network when the IP addresses are IPv6', async () => {
     await person('six@guess.test');
     await guess('six@guess.test', '2001:db8:1:2::a', 10);
     expect(await guess('six@guess.test', '2001:db8:1:2:ffff::b', 1)).toEqual([429]);
     expect(await guess('six@guess.test', '2001:db8:1:3::a', 1)).toEqual([401]);
   });
 
-  it('from very many addresses is stopped, but not the browser that has signed in before', async () => {
+  it('sign-in refuses unknown browsers but not known ones when the account’s attempts are used up', async () => {
     const email = 'hunted@guess.test';
     await person(email);
     const known = clientOf(portal.server);
@@ -64,7 +64,7 @@ describe('whoever guesses passwords', () => {
     expect((await signIn(known, email, '198.51.100.9')).status).toBe(200);
   });
 
-  it('has only ten tries in a stolen browser, too', async () => {
+  it('sign-in is throttled after ten failures when the browser is known', async () => {
     const email = 'stolen@guess.test';
     await person(email);
     const browser = clientOf(portal.server);
@@ -73,7 +73,7 @@ describe('whoever guesses passwords', () => {
     expect((await signIn(browser, email, '198.51.100.99')).status).toBe(429);
   });
 
-  it('gains nothing by another account’s browser, or a cookie of their own making', async () => {
+  it('sign-in grants no extra attempts when the device cookie is forged or belongs to another account', async () => {
     const email = 'mark@guess.test';
     await person(email);
     await person('thief@guess.test');
@@ -85,7 +85,7 @@ describe('whoever guesses passwords', () => {
     expect((await signIn(thief, email, '203.0.113.4')).status).toBe(429);
   });
 
-  it('does not keep whoever is signed in from confirming their password', async () => {
+  it('a signed-in user confirms the password when sign-in to the account is throttled', async () => {
     const email = 'inside@guess.test';
     const client = await portal.as(await person(email));
     await guess(email, '127.0.0.1', 12);
@@ -106,8 +106,8 @@ const recover = async (email: string) => {
   return (mail.data as { code: string }).code;
 };
 
-describe('a known browser', () => {
-  it('becomes one by the code from the mail, which lets the owner in', async () => {
+describe('known browsers', () => {
+  it('a password reset makes the browser known and lets the owner in when sign-in is throttled', async () => {
     const email = 'code@guess.test';
     await person(email);
     const owner = clientOf(portal.server);
@@ -121,7 +121,7 @@ describe('a known browser', () => {
     expect((await signIn(owner, email, '203.0.113.5', fresh)).status).toBe(200);
   });
 
-  it('is none any more once the password was changed, or the person signed out everywhere', async () => {
+  it('a browser is no longer known when the password changes or the user signs out everywhere', async () => {
     const email = 'changed@guess.test';
     const id = await person(email);
     const browser = clientOf(portal.server);

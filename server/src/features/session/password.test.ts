@@ -48,8 +48,8 @@ const reset = (email: string, code: string, password = fresh, passwordConfirmati
 const signIn = (email: string, password: string) =>
   portal.anonymous.call(session.login, { body: { email, password } });
 
-describe('a forgotten password', () => {
-  it('is reset with the code from the mail, once, and ends all sessions', async () => {
+describe('password recovery', () => {
+  it('a recovery code resets the password once and ends all sessions', async () => {
     const email = 'forgetful@example.test';
     const id = await createUser(portal.database.db, { email, passwordHash });
     const elsewhere = await portal.as(id);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, code)).problem.detail).toBe('Recovery code invalid or expired');
   });
 
-  it('mails a link with address and code when a code is requested, in every language', async () => {
+  it('the recovery email links to the reset page with address and code in every language', async () => {
     const email = 'plus+sign@example.test';
     await createUser(portal.database.db, { email, passwordHash });
     await portal.anonymous.call(session.forgotPassword, { body: { email } });
@@ -83,13 +83,13 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('reports no invitation when the code was requested', async () => {
+  it('a password reset reports no invitation when the user requested the code', async () => {
     const email = 'asked@example.test';
     await createUser(portal.database.db, { email, passwordHash });
     expect((await reset(email, await recover(email))).body.invited).toBe(false);
   });
 
-  it('answers the same for an address that nobody has, and sends nothing', async () => {
+  it('a recovery request succeeds without an email when no account has the address', async () => {
     const answer = await portal.anonymous.call(session.forgotPassword, {
       body: { email: 'nobody@example.test' },
     });
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(mails).toEqual([]);
   });
 
-  it('does the same for any address while somebody waits for the answer: who it is is found out afterwards', async () => {
+  it('a recovery request sends its email only after the response, with and without an account', async () => {
     const email = 'known@example.test';
     await createUser(portal.database.db, { email, passwordHash });
     const { db } = portal.database;
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(email)).toMatch(CODE_LINE);
   });
 
-  it('has a code for ten minutes and five tries', async () => {
+  it('a recovery code is refused when ten minutes have passed or five attempts have failed', async () => {
     const email = 'guessing@example.test';
     await createUser(portal.database.db, { email, passwordHash });
     const late = await recover(email);
@@ -136,11 +136,11 @@ describe('a forgotten password', () => {
       'Battery7staple!',
       'Password must contain alpha and numeric characters. Passwords cannot contain any special characters.',
     ],
-  ])('says what is wrong with code "%s" and password "%s"', async (code, password, confirmation, text) => {
+  ])('a password reset names the error when the code is "%s" and the password is "%s"', async (code, password, confirmation, text) => {
     expect((await reset('x@example.test', code, password, confirmation)).problem.detail).toBe(text);
   });
 
-  it('takes the same time with a wrong code, whether somebody has the address or nobody', async () => {
+  it('a password reset waits for the same minimum time with and without an account when the code is wrong', async () => {
     const email = 'timed@example.test';
     await createUser(portal.database.db, { email, passwordHash });
     await recover(email);
@@ -159,8 +159,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('changing the own password', () => {
-  it('asks for the current one and ends all other sessions', async () => {
+describe('password change', () => {
+  it('a password change requires the current password and ends all other sessions', async () => {
     const id = await createUser(portal.database.db, { passwordHash });
     const [here, elsewhere] = [await portal.as(id), await portal.as(id)];
     const body = { currentPassword: 'Wrong4horse', password: fresh, passwordConfirmation: fresh };
@@ -174,7 +174,7 @@ describe('changing the own password', () => {
     expect((await elsewhere.call(session.getSession, {})).body.session.user).toBeNull();
   });
 
-  it('follows the modern rule where the tenant chose it', async () => {
+  it('a password change follows the modern rule when the tenant has chosen it', async () => {
     await portal.set({ passwordRule: 'modern' });
     const client = await portal.as(await createUser(portal.database.db, { passwordHash }));
     const change = (password: string) =>

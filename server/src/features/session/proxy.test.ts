@@ -29,8 +29,8 @@ const start = (client: Client, proxyId: string) => client.request('POST', `/api/
 const stop = (client: Client) => client.request('POST', '/api/proxy/remove-proxy');
 const current = async (client: Client) => (await client.call(session.getSession, {})).body.session;
 
-describe('acting as another user', () => {
-  it('shows the portal as that user, names both in the log, and ends where it was', async () => {
+describe('impersonation', () => {
+  it('impersonation shows the portal as the user, logs both users, and returns to the administrator when it ends', async () => {
     expect((await start(admin, learnerId)).status).toBe(200);
     const acting = await current(admin);
     expect(acting.user).toMatchObject({ _id: learnerId, isAdmin: false });
@@ -53,7 +53,7 @@ describe('acting as another user', () => {
     ]);
   });
 
-  it('leaves both names in the log for training done as that user: once a section, once a test', async () => {
+  it('the audit log names both users once per section and test when training is done during impersonation', async () => {
     const { db } = portal.database;
     const course = await createCourse(db, { quiz: 2 });
     await createCurriculum(db, { brand: course.brand, courses: [course.id] });
@@ -88,13 +88,13 @@ describe('acting as another user', () => {
     expect(await log.execute()).toEqual([]);
   });
 
-  it('is never nested', async () => {
+  it('impersonation is refused when one is already active', async () => {
     await start(admin, learnerId);
     const other = await createUser(portal.database.db);
     expect((await start(admin, other)).problem.code).toBe('proxy.nested');
   });
 
-  it('never goes upwards or sideways', async () => {
+  it('impersonation is refused when the user’s rank is equal or higher', async () => {
     for (const role of ['platform-admin', 'company-admin'] as const) {
       const stronger = await createUser(portal.database.db, { role });
       expect((await start(admin, stronger)).problem.code).toBe('proxy.refused');
@@ -102,7 +102,7 @@ describe('acting as another user', () => {
   });
 
   it.each(['learner', 'dealer-manager', 'sales-rep', 'brand-manager', 'translator'] satisfies RoleKey[])(
-    'is refused to a %s',
+    'impersonation is refused when the actor is a %s',
     async (role) => {
       const client = await portal.as(await createUser(portal.database.db, { role }));
       expect((await start(client, learnerId)).problem.code).toBe('proxy.refused');
@@ -110,14 +110,14 @@ describe('acting as another user', () => {
     },
   );
 
-  it('closes the password and loses the administrator’s rights meanwhile', async () => {
+  it('an impersonation session is refused password changes and the administrator’s permissions', async () => {
     await start(admin, learnerId);
     const body = { currentPassword: 'x', password: 'Another4horse', passwordConfirmation: 'Another4horse' };
     expect((await admin.call(session.changePassword, { body })).problem.code).toBe('proxy.closed_page');
     expect((await admin.call(saveGeneralSettings, { body: {} })).status).toBe(403);
   });
 
-  it('ends with the administrator’s own account', async () => {
+  it('impersonation ends when the administrator’s account is deactivated', async () => {
     await start(admin, learnerId);
     await portal.database.db
       .updateTable('user_account')
@@ -128,7 +128,7 @@ describe('acting as another user', () => {
   });
 
   it.each(['admin status', 'VIEW_USERS', 'rank'] as const)(
-    'ends at once when the %s behind it is gone',
+    'impersonation ends immediately when the administrator’s %s is gone',
     async (lost) => {
       const { db } = portal.database;
       expect((await start(admin, learnerId)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('acting as another user', () => {
     },
   );
 
-  it('cannot be forged by a link on another page', async () => {
+  it('impersonation is refused as forged when the request is cross-site', async () => {
     const forged = await admin.request('GET', `/api/proxy/${learnerId}`, {
       headers: { 'sec-fetch-site': 'cross-site' },
     });

@@ -20,7 +20,7 @@ const { getSession, login } = session;
 const signIn = (email: string, word = password) =>
   portal.anonymous.call(login, { body: { email, password: word } });
 
-it('lets the platform admin alone sign in where others are sent to production', async () => {
+it('sign-in is limited to the platform admin when the portal redirects sign-ins to production', async () => {
   const people = {
     learner: 'copy.learner@example.test',
     'platform-admin': 'copy.admin@example.test',
@@ -34,8 +34,8 @@ it('lets the platform admin alone sign in where others are sent to production', 
   expect(answers.map(({ status }) => status)).toEqual([403, 200]);
 });
 
-describe('signing in', () => {
-  it('opens a session with the right password, whatever the case of the address', async () => {
+describe('sign-in', () => {
+  it('sign-in opens a session until sign-out when the password is right, in any case of the email', async () => {
     await createUser(portal.database.db, { email: 'maya@example.test', passwordHash, firstName: 'Maya' });
     const answer = await signIn('Maya@Example.test');
     expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect((await portal.anonymous.call(getSession, {})).body.session.user).toBeNull();
   });
 
-  it('ends the session that was presented when somebody signs in', async () => {
+  it('sign-in ends the previous session when the browser presents one', async () => {
     const [email, other] = ['first@example.test', 'second@example.test'];
     for (const one of [email, other]) await createUser(portal.database.db, { email: one, passwordHash });
     const browser = clientOf(portal.server);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(users).toEqual([undefined, undefined, other]);
   });
 
-  it('answers in the language of the account, whatever the device spoke before', async () => {
+  it('sign-in answers in the language of the account when the device used another one', async () => {
     const email = 'klara@example.test';
     await createUser(portal.database.db, { email, passwordHash, language: 'de' });
     const device = clientOf(portal.server, { lang: 'en' });
@@ -77,14 +77,14 @@ describe('signing in', () => {
     ['pending', 'login.pending'],
     ['denied', 'login.denied'],
     ['deactivated', 'login.deactivated'],
-  ] as const)('tells a %s account so only after a correct password', async (status, code) => {
+  ] as const)('sign-in reveals a %s account only when the password is correct', async (status, code) => {
     const email = `${status}@example.test`;
     await createUser(portal.database.db, { email, passwordHash, status });
     expect((await signIn(email)).problem.code).toBe(code);
     expect((await signIn(email, 'Wrong4horse')).problem.code).toBe('login.no_account');
   });
 
-  it('answers a stranger as text, in the stranger’s language', async () => {
+  it('sign-in answers in plain text when an unknown user accepts any content type', async () => {
     const answer = await portal.anonymous.request('POST', '/api/login', {
       body: { email: 'nobody@example.test', password: 'x' },
       headers: { accept: '*/*' },
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(answer.text).toBe('No account with that email + password combination was found');
   });
 
-  it('notes each refusal with account, address and reason', async () => {
+  it('the audit log records each refused sign-in with account, IP address, and reason', async () => {
     const id = await createUser(portal.database.db, { email: 'noted@example.test', passwordHash });
     await signIn('noted@example.test', 'Wrong4horse');
     await signIn('nobody-noted@example.test', 'Wrong4horse');
@@ -111,7 +111,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('counts tries and says how long to wait', async () => {
+  it('sign-in answers 429 with a retry delay when too many attempts have failed', async () => {
     const tries = [];
     for (let i = 0; i < 12; i++) tries.push(await signIn('guessed@example.test', `Guess${i}`));
     const last = tries.at(-1);
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('refuses a foreign page', async () => {
+  it('sign-in is refused as forged when the request has a foreign origin', async () => {
     const answer = await portal.anonymous.request('POST', '/api/login', {
       body: { email: 'maya@example.test', password },
       headers: { origin: 'https://evil.example' },
@@ -133,8 +133,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  it('ends after 14 idle days, and after 30 in all', async () => {
+describe('sessions', () => {
+  it('a session stays open while it is used and ends when it is more than 30 days old', async () => {
     const user = await portal.as(await createUser(portal.database.db));
     portal.clock.advance(13 * DAY);
     expect((await user.call(getSession, {})).body.session.user).not.toBeNull();
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect((await user.call(getSession, {})).body.session.user).toBeNull();
   });
 
-  it('notes each day on which the person was here', async () => {
+  it('a session records each day on which the user is active', async () => {
     const { db } = portal.database;
     const id = await createUser(db);
     const user = await portal.as(id);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(await days()).toBe(2);
   });
 
-  it('of an administrator ends after 12 idle hours', async () => {
+  it('an administrator’s session ends when it is idle for more than 12 hours', async () => {
     const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
     portal.clock.advance(12 * HOUR);
     expect((await admin.call(getSession, {})).body.session.user).not.toBeNull();
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect((await admin.call(getSession, {})).body.session.user).toBeNull();
   });
 
-  it('loses a right with the next request after the role lost it', async () => {
+  it('a session loses a permission on the next request when the role lost it', async () => {
     const { db } = portal.database;
     const user = await portal.as(await createUser(db, { role: 'sales-rep' }));
     const rights = async () =>
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(await rights()).not.toContain('USER_REPORTS');
   });
 
-  it('says whether the address is verified, from the next request on', async () => {
+  it('a session reports an unverified email on the next request when the verification is revoked', async () => {
     const { db } = portal.database;
     const id = await createUser(db);
     const user = await portal.as(id);
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(await verified()).toBe(false);
   });
 
-  it('ends when the account is deactivated', async () => {
+  it('a session ends when the account is deactivated', async () => {
     const { db } = portal.database;
     const id = await createUser(db);
     const user = await portal.as(id);

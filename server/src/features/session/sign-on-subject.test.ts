@@ -43,7 +43,7 @@ async function signOn(sub: string, email: string, verified = true): Promise<stri
   return user?._id ?? refused ?? 'nobody';
 }
 
-it('refuses whoever was given the mailbox of somebody who has signed on before', async () => {
+it('sign-on is refused when another subject presents the email of an account linked before', async () => {
   const id = await createUser(db(), { email: 'desk@firm.test' });
   expect(await signOn('first', 'desk@firm.test')).toBe(id);
   expect(await signOn('second', 'desk@firm.test')).toBe('sign_on.other_person');
@@ -53,7 +53,7 @@ it('refuses whoever was given the mailbox of somebody who has signed on before',
   expect(await signOn('first', 'desk@firm.test')).toBe(id);
 });
 
-it('knows a person by the subject when the service gives another address, which the account takes', async () => {
+it('sign-on finds the account by subject and updates its email when the service sends a new one', async () => {
   const id = await createUser(db(), { email: 'maiden@firm.test' });
   await signOn('bride', 'maiden@firm.test');
   expect(await signOn('bride', 'married@firm.test')).toBe(id);
@@ -65,7 +65,7 @@ it('knows a person by the subject when the service gives another address, which 
   expect(JSON.stringify(history.body.entries)).toContain('married@firm.test');
 });
 
-it('does not take an address that is not verified, that somebody has, or over one that was changed here', async () => {
+it('sign-on keeps the email when the new one is unverified or taken, or the account’s was edited in the portal', async () => {
   const id = await createUser(db(), { email: 'own@firm.test' });
   const other = await createUser(db(), { email: 'others@firm.test' });
   await signOn('steady', 'own@firm.test');
@@ -78,7 +78,7 @@ it('does not take an address that is not verified, that somebody has, or over on
   expect(await emailOf(id)).toBe('here@firm.test');
 });
 
-it('follows an account that became part of another one, and back', async () => {
+it('sign-on opens the primary account when accounts are merged and the secondary when the merge is undone', async () => {
   const [primary, secondary] = [
     await createUser(db(), { email: 'primary@firm.test' }),
     await createUser(db(), { email: 'secondary@firm.test' }),
@@ -91,7 +91,7 @@ it('follows an account that became part of another one, and back', async () => {
   expect(await signOn('double', 'secondary@firm.test')).toBe(secondary);
 });
 
-it('is disconnected by an administrator, and linked anew by the next verified sign-on', async () => {
+it('sign-on links the next verified subject when an administrator has disconnected the account', async () => {
   const id = await createUser(db(), { email: 'heir@firm.test' });
   await signOn('gone', 'heir@firm.test');
   const admin = await platform();

@@ -54,7 +54,7 @@ const userOf = async (browser: Client) =>
 const refusedFor = (code: string) => `/public/login?refused=${code}`;
 
 describe('single sign-on', () => {
-  it('opens a session for the account of the verified address, at the page that was asked for', async () => {
+  it('sign-on opens a session at the requested page when the verified email has an account', async () => {
     await createUser(db(), { email: 'ann@example.test' });
     service.set(ANN);
     const browser = clientOf(portal.server);
@@ -68,7 +68,7 @@ describe('single sign-on', () => {
     expect(await signOn(browser)).toBe('/auth');
   });
 
-  it('speaks the language of the account on a device that is new to it', async () => {
+  it('sign-on answers in the language of the account when the device is new to it', async () => {
     await createUser(db(), { email: 'ann-fr@example.test', language: 'fr' });
     service.set({ ...ANN, sub: 'ann-fr', email: 'ann-fr@example.test' });
     const browser = clientOf(portal.server, { lang: 'en' });
@@ -77,7 +77,7 @@ describe('single sign-on', () => {
     expect(await signOn(clientOf(portal.server))).toBe('/fr/auth');
   });
 
-  it('leads nowhere but to pages of signed-in people', async () => {
+  it('sign-on is refused when the return address is not a page for signed-in users', async () => {
     const browser = clientOf(portal.server);
     for (const next of [
       'https://elsewhere.test/auth',
@@ -88,7 +88,7 @@ describe('single sign-on', () => {
       expect((await browser.call(contract.startSignOn, { query: { next } })).status).toBe(422);
   });
 
-  it('ends what somebody else may have prepared under an address that they had not shown to be theirs', async () => {
+  it('sign-on ends the account’s earlier sessions and password when its email was unverified', async () => {
     const person = { email: 'waited-for@example.test', password: 'Correct4horse' };
     const id = await createUser(db(), { ...person, passwordHash: await hashPassword(person.password) });
     const squatter = clientOf(portal.server);
@@ -103,7 +103,7 @@ describe('single sign-on', () => {
     expect(again.problem.code).toBe('login.no_account');
   });
 
-  it('ends the session that was presented', async () => {
+  it('sign-on ends the previous session when the browser presents one', async () => {
     await createUser(db(), { email: 'handed-over@example.test' });
     service.set({ ...ANN, sub: 'handed-over', email: 'handed-over@example.test' });
     const browser = clientOf(portal.server);
@@ -120,7 +120,7 @@ describe('single sign-on', () => {
     ['\uff4b', 'k'],
     ['\u00df', 'ss'],
     ['\u0430', 'a'],
-  ])('refuses an address with %s, which could pass for the account with %s', async (twin, letter) => {
+  ])('sign-on is refused when the email has %s, a confusable of %s in another account', async (twin, letter) => {
     await createUser(db(), { email: `m${letter}ra-${twin.codePointAt(0)}@example.test` });
     service.set({ ...ANN, sub: `twin-${twin}`, email: `m${twin}ra-${twin.codePointAt(0)}@example.test` });
     for (const at of [portal, creating]) {
@@ -130,7 +130,7 @@ describe('single sign-on', () => {
     }
   });
 
-  it('logs a refusal with account and address when the service names them', async () => {
+  it('the audit log records a refused sign-on with account and email when the service names them', async () => {
     const id = await createUser(db(), { email: 'left@example.test', status: 'deactivated' });
     service.set({ ...ANN, sub: 'left', email: 'left@example.test' });
     await signOn(clientOf(portal.server));
@@ -150,14 +150,14 @@ describe('single sign-on', () => {
     );
   });
 
-  it('links nobody by an address that the service has not verified', async () => {
+  it('sign-on is refused when the service has not verified the email', async () => {
     service.set({ ...ANN, sub: 'unverified', email_verified: false });
     const browser = clientOf(portal.server);
     expect(await signOn(browser)).toBe(refusedFor('sign_on.unverified'));
     expect(await userOf(browser)).toBeNull();
   });
 
-  it('refuses whom the portal does not know, or makes them a learner where the tenant says so', async () => {
+  it('sign-on refuses an unknown user, or creates one learner when the tenant allows it', async () => {
     service.set({ ...ANN, sub: 'fresh', email: 'fresh@example.test' });
     expect(await signOn(clientOf(portal.server), '/auth/me')).toBe(
       `${refusedFor('sign_on.unknown')}&next=%2Fauth%2Fme`,
@@ -176,7 +176,7 @@ describe('single sign-on', () => {
   });
 
   it.each(['pending', 'denied', 'deactivated'] as const)(
-    'refuses a %s account as the password does',
+    'sign-on is refused with the code of the password sign-in when the account is %s',
     async (status) => {
       const email = `${status}@example.test`;
       await createUser(db(), { email, status });
@@ -188,7 +188,7 @@ describe('single sign-on', () => {
     },
   );
 
-  it('takes each code once, and only from the browser that left for it', async () => {
+  it('a sign-on code is accepted once and only in the browser that started the attempt', async () => {
     service.set(ANN);
     const browser = clientOf(portal.server);
     const back = await service.visit(await start(browser));
@@ -205,7 +205,7 @@ describe('single sign-on', () => {
     expect(await userOf(again)).toBeNull();
   });
 
-  it.each(['state', 'nonce', 'verifier'] as const)('refuses an answer to another %s', async (part) => {
+  it.each(['state', 'nonce', 'verifier'] as const)('sign-on is refused when the answer belongs to another %s', async (part) => {
     service.set(ANN);
     const browser = clientOf(portal.server);
     const back = await service.visit(await start(browser));
@@ -218,14 +218,14 @@ describe('single sign-on', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  it('says so when the person refuses at the service', async () => {
+  it('sign-on reports the denial in the user’s language when the user declines at the service', async () => {
     service.set('refuses');
     const browser = clientOf(portal.server);
     browser.cookies['lang'] = 'fr';
     expect(await signOn(browser)).toBe(`/fr${refusedFor('sign_on.denied')}`);
   });
 
-  it('says so when the service is down', async () => {
+  it('sign-on reports the outage when the service is unavailable', async () => {
     const gone = await signOnService(`${BASE}/api/sign-on/callback`);
     const own = await testPortal({ ...env(), OIDC_ISSUER: gone.issuer });
     try {
@@ -243,7 +243,7 @@ describe('single sign-on', () => {
     await never.close();
   });
 
-  it('is not there where it is not configured', async () => {
+  it('sign-on answers 404 and is not offered when it is not configured', async () => {
     const plain = await testPortal();
     expect((await plain.anonymous.call(contract.startSignOn, {})).status).toBe(404);
     expect((await plain.anonymous.call(contract.finishSignOn, {})).status).toBe(404);

@@ -37,8 +37,8 @@ const save = async (client: Client, more: object = {}) =>
 const statusOf = async (id: string) =>
   (await platform.call(contract.getUser, { params: { id } })).body.user.status;
 
-describe('people', () => {
-  it('are created, invited by a link that works once, and sign in with the password they choose', async () => {
+describe('user accounts', () => {
+  it('a new user is invited by a single-use link and signs in with the chosen password', async () => {
     const dealer = await createDealer(portal.database.db);
     const { user } = (
       await save(company, { dealers: [dealer, { _id: dealer, active: false }], language: 'fr' })
@@ -64,7 +64,7 @@ describe('people', () => {
     expect(again.problem.code).toBe('user.has_password');
   });
 
-  it('are changed with a history of who changed what, and not over somebody else’s change', async () => {
+  it('a user change is recorded in the history and refused when the version is stale', async () => {
     const { user } = (await save(company)).body;
     const changed = await save(platform, { _id: user._id, lastName: 'Lovelace', version: user.version });
     expect(changed.body.user.fullName).toBe('Ada Lovelace');
@@ -74,7 +74,7 @@ describe('people', () => {
     expect(entries[0]?.changes).toContainEqual({ field: 'lastName', from: 'Byron', to: 'Lovelace' });
   });
 
-  it('were born on a day, long enough ago, and live in a state of the lists', async () => {
+  it('a user is refused when the date of birth is invalid or too recent, or the region is unknown', async () => {
     const wrong = async (more: object) =>
       (await save(company, { country: 'US', ...more })).problem.fields?.map(({ path }) => path);
     expect(await wrong({ dateOfBirth: '1990-02-30' })).toEqual(['dateOfBirth']);
@@ -86,13 +86,13 @@ describe('people', () => {
     expect(user).toMatchObject({ dateOfBirth: '1990-02-28', region: 'ND', country: 'US' });
   });
 
-  it('keep their address to themselves', async () => {
+  it('a user is refused when another account has the email', async () => {
     const { user } = (await save(company)).body;
     const twice = await save(company, { email: user.email.toUpperCase() });
     expect(twice.problem).toMatchObject({ code: 'user.email_taken', fields: [{ path: 'email' }] });
   });
 
-  it('are found by everything that is known of them', async () => {
+  it('a user is found by first name, last name, email, dealer ID, and text', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     await db.updateTable('dealer').set({ dealer_id: 'FIND-1' }).where('id', '=', dealer).execute();
@@ -113,8 +113,8 @@ describe('people', () => {
   });
 });
 
-describe('rank', () => {
-  it('protects equals and stronger people, and roles that are not the actor’s to give', async () => {
+describe('ranks', () => {
+  it('a user change is refused when the user or the given role has an equal or higher rank', async () => {
     const peer = await createUser(portal.database.db, { role: 'company-admin' });
     expect((await save(company, { _id: peer })).problem.code).toBe('user.rank');
     expect((await save(company, { _id: platformId })).problem.code).toBe('user.rank');
@@ -126,7 +126,7 @@ describe('rank', () => {
     );
   });
 
-  it('leaves the last platform admin where they are, whoever tries at once', async () => {
+  it('the last platform admin stays active when two platform admins deactivate each other concurrently', async () => {
     const { db } = portal.database;
     const second = await createUser(db, { role: 'platform-admin' });
     const first = await portal.as(platformId);
@@ -152,8 +152,8 @@ describe('rank', () => {
   });
 });
 
-describe('deactivation', () => {
-  it('by an administrator is at once and ends the person’s sessions', async () => {
+describe('deactivation requests', () => {
+  it('a deactivation by an administrator takes effect immediately and ends the user’s sessions', async () => {
     const id = await createUser(portal.database.db);
     const client = await portal.as(id);
     const { body } = await company.call(contract.deactivateUser, {
@@ -166,7 +166,7 @@ describe('deactivation', () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('by a dealer manager waits for an administrator, whose decision can be undone', async () => {
+  it('a deactivation by a dealer manager waits for an administrator, whose decision can be undone', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     const boss = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [dealer] }));
@@ -208,7 +208,7 @@ describe('deactivation', () => {
     expect(heard.find(({ kind }) => kind === 'request.denied')?.body).toContain('Still on the rota');
   });
 
-  it('of taking part needs a reason, and is reviewed the same way', async () => {
+  it('a participation change by a dealer manager requires a reason and waits for an administrator', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     const boss = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [dealer] }));
@@ -229,8 +229,8 @@ describe('deactivation', () => {
   });
 });
 
-describe('registrations', () => {
-  it('are approved or denied with a mail, and a denial can be taken back', async () => {
+describe('registration requests', () => {
+  it('a registration is approved or denied with an email, and the decision can be undone', async () => {
     const { db } = portal.database;
     const id = await createUser(db, { status: 'pending' });
     const { id: request } = await db
@@ -264,7 +264,7 @@ describe('registrations', () => {
 });
 
 describe('bulk actions', () => {
-  it('do what is possible and say why the rest is not', async () => {
+  it('a bulk action changes the users it may and lists the refused ones', async () => {
     const { db } = portal.database;
     const [one, two, gone] = [
       await createUser(db),

@@ -50,8 +50,8 @@ const run = (id: string, administrators?: number) =>
     body: administrators === undefined ? {} : { administrators },
   });
 
-describe('a role with a right that one lacks', () => {
-  it('is given by nobody to somebody new, except by the platform admin', async () => {
+describe('roles with a permission that the actor lacks', () => {
+  it('a role is refused for a new user when the actor lacks one of its permissions', async () => {
     const refused = await save(admin, 'new@roles.test', planner);
     expect(refused.problem).toMatchObject({ code: 'role.right_not_held', fields: [{ path: 'role' }] });
     expect(refused.problem.detail).toContain('EDIT_COURSE_CURRICULUM_LIMIT');
@@ -60,19 +60,19 @@ describe('a role with a right that one lacks', () => {
     expect(await person('new@roles.test')).toMatchObject({ key: 'planner' });
   });
 
-  it('is given to nobody who is there already', async () => {
+  it('a role is refused for an existing user when the actor lacks one of its permissions', async () => {
     const id = await createUser(db(), { email: 'there@roles.test', dealers: [] });
     const refused = await save(admin, 'there@roles.test', planner, { _id: id });
     expect(refused.problem.code).toBe('role.right_not_held');
     expect(await person('there@roles.test')).toMatchObject({ key: 'learner' });
   });
 
-  it('is not offered', async () => {
+  it('a role is not offered when the actor lacks one of its permissions', async () => {
     expect(await given(admin)).toBe(false);
     expect(await given(platform)).toBe(true);
   });
 
-  it('is refused in an import, at its row, and not given when rows change people', async () => {
+  it('a users import refuses a row when the actor lacks a permission of its role', async () => {
     const id = await createUser(db(), { email: 'change@roles.test', dealers: [] });
     const text =
       'E-mail,First name,Last name,Role\nrow@roles.test,A,B,Planner\nchange@roles.test,A,B,Planner\n';
@@ -87,7 +87,7 @@ describe('a role with a right that one lacks', () => {
     expect(await person('change@roles.test')).toMatchObject({ id, key: 'learner' });
   });
 
-  it('is not taken over by another mailbox either', async () => {
+  it('an email change is refused when the actor lacks a permission of the user’s role', async () => {
     await save(platform, 'held@roles.test', planner);
     const { id = '' } = (await person('held@roles.test')) ?? {};
     const refused = await save(admin, 'mine@roles.test', planner, { _id: id });
@@ -96,8 +96,8 @@ describe('a role with a right that one lacks', () => {
   });
 });
 
-describe('a role that everybody gets', () => {
-  it('is given also by who lacks one of its rights', async () => {
+describe('the default role', () => {
+  it('the default role is given also when the actor lacks one of its permissions', async () => {
     const { db: base } = portal.database;
     const right = { role_id: await roleOf('company-admin'), right_name: 'SUBMIT_VIDEOS' };
     await base
@@ -110,9 +110,9 @@ describe('a role that everybody gets', () => {
   });
 });
 
-describe('administrators in an import', () => {
+describe('administrators in a users import', () => {
   const text = 'E-mail,First name,Last name,Role\nboss@admins.test,A,B,Brand manager\nlea@admins.test,C,D,\n';
-  it('wait for a second yes with their number', async () => {
+  it('a users import waits for confirmation of the number when it contains administrators', async () => {
     const { body } = await admin.call(imports.bulkInviteUsers, { body: { text } });
     const id = body.import._id;
     await portal.runJobs();
@@ -127,14 +127,14 @@ describe('administrators in an import', () => {
     expect(await person('boss@admins.test')).toMatchObject({ key: 'brand-manager' });
   });
 
-  it('go in at once where that number was agreed to with the table', async () => {
+  it('a users import runs immediately when the number of administrators was confirmed with the table', async () => {
     const other = text.replaceAll('admins.test', 'agreed.test');
     const { body } = await admin.call(imports.bulkInviteUsers, { body: { text: other, administrators: 1 } });
     await portal.runJobs();
     expect(await view(body.import._id)).toMatchObject({ state: 'done', counts: { created: 2 } });
   });
 
-  it('are asked about also when the role has become one since the rows were checked', async () => {
+  it('a users import waits for confirmation when a role became an administrator role after the check', async () => {
     const rows = 'E-mail,First name,Last name,Role\nlate@admins.test,A,B,Sales rep\n';
     const { body } = await admin.call(imports.startImport, { body: { kind: 'users', text: rows } });
     const id = body.import._id;

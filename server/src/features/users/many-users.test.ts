@@ -30,7 +30,7 @@ const ids = async (query: object) =>
   (await admin.call(users.listUsers, { query: { limit: LIMIT, ...query } })).body.users.map(({ _id }) => _id);
 
 it.each(['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt'] as const)(
-  'the last page by %s is the first one of the reverse order, and pages meet without a gap',
+  'the last page of users by %s mirrors the first pages of the reverse order without a gap',
   async (sortBy) => {
     const [last, before] = [await ids({ sortBy, page: LAST }), await ids({ sortBy, page: LAST - 1 })];
     expect(last).toHaveLength((MANY + 1) % LIMIT);
@@ -44,7 +44,7 @@ it.each(['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt'] as const
   },
 );
 
-it('all pages together hold everybody once', async () => {
+it('the pages of the list of users contain each user once', async () => {
   const all: string[] = [];
   for (let page = 1; page <= LAST; page++) all.push(...(await ids({ sortBy: 'lastName', page })));
   expect(all).toHaveLength(MANY + 1);
@@ -52,7 +52,7 @@ it('all pages together hold everybody once', async () => {
 });
 
 // around the number of people up to which a list is found in one pass
-it.each([199, 200, 201, 202])('pages %i people without a gap, by every order', async (count) => {
+it.each([199, 200, 201, 202])('the list of %i users has pages without a gap in every sort order', async (count) => {
   await portal.database.pool.query(
     `insert into user_account (email, first_name, last_name, role_id, status, last_sign_in_at)
       select 'some' || i || '@few.test', 'F' || i % 3, 'L' || i % 5, r.id, 'active',

@@ -53,8 +53,8 @@ const linksOf = async (user_id: string) => {
   return { dealers: new Map(dealers.map(({ id, active }) => [id, active])), brands: brands.length };
 };
 
-describe('the reach of who keeps people', () => {
-  it('ends at their own dealers and brands', async () => {
+describe('the scope of a user’s editor', () => {
+  it('a user edit is refused when it adds dealers or brands outside the editor’s scope', async () => {
     const { problem } = await save('reach1@example.test', {
       dealers: [own, foreign],
       managedBrands: [brand],
@@ -62,7 +62,7 @@ describe('the reach of who keeps people', () => {
     expect(problem.fields?.map(({ path }) => path)).toEqual(['dealers.1', 'managedBrands.0']);
   });
 
-  it('does not put anybody where they would not find them again', async () => {
+  it('a new user is refused when they have no dealer in the editor’s scope', async () => {
     expect((await save('reach2@example.test', {})).problem.fields?.[0]?.path).toBe('dealers');
     const made = await portal.database.db
       .selectFrom('user_account')
@@ -72,7 +72,7 @@ describe('the reach of who keeps people', () => {
     expect(made).toEqual([]);
   });
 
-  it('neither takes away nor changes what a person has elsewhere', async () => {
+  it('a user edit keeps the user’s dealers and brands when they are outside the editor’s scope', async () => {
     const id = await createUser(portal.database.db, { dealers: [own, foreign], brands: [brand] });
     const email = 'reach3@example.test';
     expect((await save(email, { _id: id, dealers: [own], managedBrands: [] })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('the reach of who keeps people', () => {
   });
 
   it.each(['dealer-manager', 'regional-sales-manager'] as const)(
-    'of a %s ends where a person has left',
+    'the scope of a %s excludes a user when the membership has ended',
     async (role) => {
       const { db } = portal.database;
       const region = role !== 'dealer-manager';

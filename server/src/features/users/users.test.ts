@@ -30,14 +30,14 @@ const names = async (query: object) =>
   (await admin.call(users.listUserDealers, { query })).body.dealers.map(({ name }) => name);
 
 describe('the list of users', () => {
-  it('comes six at a time, by first name', async () => {
+  it('the list of users has six users per page, sorted by first name', async () => {
     const { body } = await admin.call(users.listUsers, {});
     expect(body.users).toHaveLength(6);
     expect(body.pagination).toEqual({ page: 1, limit: 6, total: 10, pages: 2 });
     expect(body.users[0]?.firstName).toBe('Åsa');
   });
 
-  it('finds by name, address and dealer; wildcards of the user are plain text', async () => {
+  it('the list of users finds by name, email, dealer, and status, and takes wildcards literally', async () => {
     expect(await found({ text: 'asa@ex' })).toEqual([target]);
     expect(await found({ text: '100%_' })).toEqual([target]);
     expect(await found({ text: '%' })).toEqual([target]);
@@ -49,7 +49,7 @@ describe('the list of users', () => {
     await portal.database.db.deleteFrom('user_account').where('id', 'in', [denied, deactivated]).execute();
   });
 
-  it('finds in whatever case, in any letters, and people with the longest names there may be', async () => {
+  it('the list of users finds names in any case and script, and names of the maximum length', async () => {
     expect(await found({ text: 'åSA 100%_l' })).toEqual([target]);
     const long = await createUser(portal.database.db, {
       firstName: '𠮷'.repeat(100),
@@ -60,7 +60,7 @@ describe('the list of users', () => {
     await portal.database.db.deleteFrom('user_account').where('id', '=', long).execute();
   });
 
-  it('filters by one part of the name or by the address, and by nothing beside it', async () => {
+  it('the list of users filters by first name, last name, or email without matching across parts', async () => {
     const { db } = portal.database;
     const [first, last, address] = [
       await createUser(db, { firstName: 'Quill Q_x', lastName: 'Stone', email: 'one@parts.test' }),
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     await db.deleteFrom('user_account').where('email', 'like', '%@parts.test').execute();
   });
 
-  it('offers the dealers to filter by: what the text finds, and the chosen ones whatever it finds', async () => {
+  it('the dealer filter offers dealers that match the text, and chosen ones when they do not match', async () => {
     expect(await names({ text: 'north star' })).toEqual(['North Star Motors']);
     expect(await names({ text: 'no such dealer', chosen: dealer })).toEqual(['North Star Motors']);
     expect(await names({ text: '%_%' })).toEqual([]);
@@ -89,12 +89,12 @@ describe('the list of users', () => {
     expect((await learner.call(users.listUserDealers, {})).status).toBe(403);
   });
 
-  it('refuses more than 200 at a time and names the field', async () => {
+  it('the list of users is refused with the field’s name when the limit exceeds 200', async () => {
     const answer = await admin.call(users.listUsers, { query: { limit: 500 } });
     expect(answer.problem.fields).toEqual([{ path: 'limit', message: 'Enter 200 or less.' }]);
   });
 
-  it('is for holders of VIEW_USERS', async () => {
+  it('the list of users is refused when the user lacks VIEW_USERS', async () => {
     for (const role of ['learner', 'brand-manager', 'dealer-manager'] as const) {
       const client = await portal.as(await createUser(portal.database.db, { role }));
       expect((await client.call(users.listUsers, {})).status).toBe(403);
@@ -103,8 +103,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('one user', () => {
-  it('shows dealers, training, points and what may be done', async () => {
+describe('user details', () => {
+  it('user details show dealers, training, points, and possible actions', async () => {
     const { body } = await admin.call(users.getUser, { params: { id: target } });
     expect(body.user).toMatchObject({
       fullName: 'Åsa 100%_Lund',
@@ -115,14 +115,14 @@ describe('one user', () => {
     });
   });
 
-  it('is 404 when there is none', async () => {
+  it('user details answer 404 when the user does not exist', async () => {
     expect(
       (await admin.call(users.getUser, { params: { id: '00000000-0000-7000-8000-000000000000' } })).status,
     ).toBe(404);
     expect((await admin.request('GET', '/api/users/not-an-id')).status).toBe(404);
   });
 
-  it('of a dealer manager with the right are only the own dealer’s people', async () => {
+  it('a dealer manager with VIEW_USERS sees the users of their own dealers only', async () => {
     const { db } = portal.database;
     await db
       .insertInto('role_right')
@@ -144,10 +144,10 @@ describe('one user', () => {
   });
 });
 
-describe('the export', () => {
+describe('the users export', () => {
   const wanted = { text: 'Formula' };
 
-  it('holds what the list finds, as cells that no spreadsheet executes', async () => {
+  it('the users export contains the found users with cells that no spreadsheet executes', async () => {
     await createUser(portal.database.db, { firstName: '=cmd()', lastName: 'Formula', dealers: [dealer] });
     const csv = await admin.request('GET', '/api/users/export?text=Formula');
     const lines = csv.text.trim().split('\r\n');
@@ -164,7 +164,7 @@ describe('the export', () => {
     expect(book.text.slice(0, 2)).toBe('PK');
   });
 
-  it('keeps to the scope and the right of the list', async () => {
+  it('the users export is refused when the user lacks VIEW_USERS', async () => {
     const stranger = await portal.as(await createUser(portal.database.db, { role: 'learner' }));
     expect((await stranger.call(users.exportUsers, { query: wanted })).status).toBe(403);
   });

@@ -84,8 +84,8 @@ const members = (query: ReturnType<typeof sql>) =>
     id: string;
   }>`select distinct user_id as id from dealer_member where active and dealer_id in (${query})`;
 
-describe('where people work', () => {
-  it('follows their memberships, and lists find by it whom the memberships say', async () => {
+describe('working dealers', () => {
+  it('working dealers and scoped lists follow the memberships when these change in any sequence', async () => {
     const [admin, manager] = [
       await portal.as(await createUser(portal.database.db, { role: 'company-admin', dealers: [] })),
       await portal.as(regional),
@@ -110,7 +110,7 @@ describe('where people work', () => {
     );
   });
 
-  it('holds for two who write memberships of one person at the same time', async () => {
+  it('working dealers stay correct when two transactions add memberships of one user concurrently', async () => {
     const [person, one, two] = [
       await createUser(portal.database.db, { dealers: [] }),
       await createDealer(portal.database.db),

@@ -73,9 +73,9 @@ const NAMES: readonly [script: string, language: Language, name: string, font: R
   ['several at once', 'en', 'Ana Müller Ольга 山田 王小明 김민수', /NotoSans/],
 ];
 
-describe('a certificate as PDF', () => {
+describe('certificate PDF rendering', () => {
   it.each(NAMES)(
-    'shows a %s name in every field, with embedded glyphs and no box',
+    'a certificate PDF shows a %s name in every field with embedded and no missing glyphs',
     async (_, language, name, font) => {
       const fields: Partial<CertificateValues> = { name, title: name, brand: name, dealer: name };
       const bytes = await pdf(fields, language);
@@ -111,26 +111,26 @@ describe('a certificate as PDF', () => {
     ['Lao', 'ສົມຊາຍ', /NotoSansLao/],
     ['Burmese', 'အောင်ဆန်း', /NotoSansMyanmar/],
     ['Arabic beside Latin', 'Ana (محمد) 42', /NotoSansArabic/],
-  ])('shapes a name in %s without a box', async (_, name, font) => {
+  ])('a certificate PDF shapes a name in %s without missing glyphs', async (_, name, font) => {
     const read = await readPdf(await pdf({ name }));
     expect(read).toMatchObject({ pages: 1, boxes: 0 });
     expect(read.fonts.some(({ name: used }) => font.test(used))).toBe(true);
     expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
   });
 
-  it('draws Vietnamese letters, which their font takes apart', async () => {
+  it('a certificate PDF draws Vietnamese letters when their font splits them', async () => {
     const read = await readPdf(await pdf({ name: 'Nguyễn Thị Diệu Hằng' }));
     expect(read.boxes).toBe(0);
     expect(read.text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toContain('Nguyen Thi');
   });
 
-  it.each(LANGUAGE_TAGS)('has no box in its own words in %s', async (language) => {
+  it.each(LANGUAGE_TAGS)('a certificate PDF has no missing glyphs in its own texts in %s', async (language) => {
     const read = await readPdf(await pdf({}, language));
     expect(read.boxes).toBe(0);
     expect(read.text).toContain('Lighting Specialist');
   });
 
-  it('is painted: ink where the name stands, paper beside it', async () => {
+  it('a certificate PDF is painted at the name and blank next to it', async () => {
     const picture = await imageOfPdf(await pdf({ name: '山田 太郎' }, 'ja'));
     // not every machine can paint
     if (!picture) return;
@@ -161,7 +161,7 @@ describe('a certificate as PDF', () => {
     ['A4', 'portrait', 595.28, 841.89],
     ['letter', 'landscape', 792, 612],
     ['letter', 'portrait', 612, 792],
-  ] as const)('comes on %s %s', async (size, orientation, width, height) => {
+  ] as const)('a certificate PDF has the page size of %s %s', async (size, orientation, width, height) => {
     const design = { ...defaultDesign({ hasLogo: true }), size, orientation };
     const read = await readPdf(await pdf({}, 'en', design));
     expect(read.size[0]).toBeCloseTo(width, 1);
@@ -169,14 +169,14 @@ describe('a certificate as PDF', () => {
     expect(read.pages).toBe(1);
   });
 
-  it('leaves out what has no value, and every text that mentions it', async () => {
+  it('a certificate PDF omits a field, and the texts that mention it, when it has no value', async () => {
     const { text } = await readPdf(await pdf({ expires: '', dealer: '' }));
     expect(text).not.toContain('Valid until');
     expect(text).not.toMatch(/\bof\b/);
     expect(text).toContain('has successfully completed');
   });
 
-  it('sets a name of any length smaller instead of beyond its box or the page', async () => {
+  it('a certificate PDF keeps a name of any length within the page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('Maximiliane', 'von', 'W'.repeat(40), 'Ångström', '山田太郎', '김', 'i'), {
@@ -195,12 +195,12 @@ describe('a certificate as PDF', () => {
     );
   });
 
-  it('gives the same bytes for the same certificate', async () => {
+  it('a certificate PDF is byte-identical when it is rendered again', async () => {
     const [one, two] = [await pdf({}), await pdf({})];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
   });
 
-  it('is drawn beside the portal: the event loop goes on', async () => {
+  it('the PDF renderer keeps the event loop free when it draws a certificate', async () => {
     const drawing = renderPdf({
       sheet: sheet({ name: '髙橋 さくら', title: '欧阳晓明' }, 'ja'),
       pictures: new Map(),
@@ -221,14 +221,14 @@ describe('a certificate as PDF', () => {
 const visual = (line: string) =>
   runsOf(line, 'en', directionOf(line)).map(({ face, text }) => `${face}:${text}`);
 
-describe('letters', () => {
-  it('stand as boxes without a font, signs and emoji are left out', () => {
+describe('text runs', () => {
+  it('text runs keep letters when no font has them and omit emoji', () => {
     expect(visual('Maya 🚗')).toEqual(['latin:Maya ']);
     // written from right to left
     expect(visual('ߒߞߏ')).toEqual(['latin:ߏߞߒ']);
   });
 
-  it('come from left to right by the bidirectional algorithm', () => {
+  it('text runs are ordered from left to right by the bidirectional algorithm', () => {
     expect(visual('Ana שלום עולם 42')).toEqual(['latin:Ana ', 'latin:42', 'hebrew:שלום עולם ']);
     // brackets are mirrored, and what is no letter is turned round beforehand
     expect(visual('שלום (Ana) 12')).toEqual(['latin:12', 'latin: (', 'latin:Ana', 'hebrew:שלום )']);
@@ -236,15 +236,15 @@ describe('letters', () => {
     expect(visual('محمد ١٢٣')).toEqual(['arabic:٣٢١', 'arabic:محمد ']);
   });
 
-  it('that say nothing on paper are dropped before anything is measured', () => {
+  it('text normalization drops characters that are invisible on paper', () => {
     expect(normalizeForTypesetting('a\u202eb\u200d\u0000c\ufe0f\ud800')).toBe('abc\ufffd');
     expect(normalizeForTypesetting('e\u0301\u00a0x\ty')).toBe('é x y');
   });
 });
 
 const foreign = foreignStrings();
-describe.skipIf(foreign.length === 0)('strings from outside', () => {
-  it('give a right PDF', async () => {
+describe.skipIf(foreign.length === 0)('hostile strings', () => {
+  it('a certificate PDF stays within one page when its fields hold hostile strings', async () => {
     const naughty = foreign.filter((one) => one.trim() !== '');
     // each is in one of the fields; all of them in every field would take three times the paper
     for (let i = 0; i < naughty.length; i += 3) {

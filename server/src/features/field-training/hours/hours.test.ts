@@ -15,8 +15,8 @@ const seen = async (one: Someone) =>
     ({ instructor: { _id } }) => _id,
   );
 
-describe('an instructor’s time', () => {
-  it('two managers take one slot: one gets it', async () => {
+describe('instructor availability', () => {
+  it('an instructor’s slot goes to one manager when two request it concurrently', async () => {
     const { manager, instructor } = world;
     await saveHours(instructor, { autoConfirm: true });
     const second = await world.someone({ role: 'dealer-manager', dealers: [world.dealer] });
@@ -35,7 +35,7 @@ describe('an instructor’s time', () => {
     expect(visits).toEqual([{ status: 'confirmed' }]);
   });
 
-  it('is confirmed once, however many requests stand for it', async () => {
+  it('an instructor’s time is booked once when overlapping requests are confirmed concurrently', async () => {
     const { manager, instructor } = world;
     const [one, two] = [
       await visitOf(world, manager),
@@ -45,7 +45,7 @@ describe('an instructor’s time', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('is offered by the same rule that a request is checked by; administrators go outside', async () => {
+  it('a field visit request is refused outside the offered slots, except when an administrator makes it', async () => {
     const { manager, instructor, admin } = world;
     await saveHours(instructor);
     const { body } = await manager.client.call(availability.fieldAvailabilities, {
@@ -76,7 +76,7 @@ describe('an instructor’s time', () => {
     );
   });
 
-  it('is shown as taken where it is booked, but not to the visit that is moved', async () => {
+  it('a slot is shown as taken when it is booked, except for the visit that is moved', async () => {
     const { manager, instructor } = world;
     await saveHours(instructor, { weekly: [{ day: 5, from: '08:00', to: '12:00' }] });
     const visit = await visitOf(world, manager, { instructor: instructor.id, minutes: 60 });
@@ -100,7 +100,7 @@ describe('an instructor’s time', () => {
     expect(await times({ visit: visit._id })).toEqual([[...early, ...late], []]);
   });
 
-  it('is given back when a visit is cancelled, moved or deleted', async () => {
+  it('an instructor’s time is released when the visit is moved by its manager or deleted', async () => {
     const { manager, instructor, admin } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id });
     const busy = () =>
@@ -120,7 +120,7 @@ describe('an instructor’s time', () => {
     expect(await busy()).toEqual([]);
   });
 
-  it('is said by the instructor or an administrator, and shown to nobody else', async () => {
+  it('instructor hours are saved by and shown to the instructor and administrators only', async () => {
     const { manager, instructor, otherInstructor, admin } = world;
     const saved = await saveHours(instructor, { autoConfirm: true });
     expect(saved.body.availability).toMatchObject({

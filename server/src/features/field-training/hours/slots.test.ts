@@ -29,14 +29,14 @@ const booked = (start: string, end: string, kind = 'appointment'): Busy => ({
 });
 
 describe('free times', () => {
-  it('lie every half hour within the hours of the day', () =>
+  it('free times start every half hour within the hours of the day', () =>
     expect(slots(hours(), '2027-03-04')).toEqual([
       '2027-03-04T09:00',
       '2027-03-04T09:30',
       '2027-03-04T10:00',
     ]));
 
-  it('9:00 stays 9:00 after the clock change', () => {
+  it('free times keep their local time when the clocks change', () => {
     const of = hours({ weekly: [7, 1].map((day) => ({ day, from: '09:00', to: '11:00' })) });
     const free = freeOf(of, [], { from: '2027-03-08', to: '2027-03-15', minutes: 120, now });
     expect(free.map(({ start }) => [wallAt(start, ZONE), start.toISOString()])).toEqual([
@@ -46,7 +46,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('go on over midnight where the hours of the next day begin there', () => {
+  it('free times cross midnight when the hours of the next day begin there', () => {
     const all = [1, 2, 3, 4, 5, 6, 7];
     const evenings = all.map((day) => ({ day, from: '22:30', to: '24:00' }));
     expect(slots(hours({ weekly: evenings }), '2027-03-04')).toEqual([]);
@@ -54,7 +54,7 @@ describe('free times', () => {
     expect(slots(hours({ weekly: nights }), '2027-03-04')).toEqual(['2027-03-04T22:30', '2027-03-04T23:00']);
   });
 
-  it('leave out hours that the clocks skip, and do not run past the end', () => {
+  it('free times skip the missing hour and end with the hours when the clocks go forward', () => {
     const of = hours({ weekly: [{ day: 7, from: '01:00', to: '05:00' }] });
     expect(slots(of, '2027-03-14', '2027-03-14', [], 60)).toEqual([
       '2027-03-14T01:00',
@@ -65,7 +65,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('follow exceptions instead of the week', () => {
+  it('free times follow exceptions instead of the weekly hours when a date has one', () => {
     const exceptions = [
       { date: '2027-03-04', off: true as const },
       { date: '2027-03-05', from: '22:00', to: '24:00' },
@@ -73,7 +73,7 @@ describe('free times', () => {
     expect(slots(hours({ exceptions }), '2027-03-04', '2027-03-05')).toEqual(['2027-03-05T22:00']);
   });
 
-  it('need notice', () => {
+  it('free times begin when the notice period has passed', () => {
     expect(slots(hours({ noticeHours: 72 }), '2027-03-04')).toEqual([
       '2027-03-04T09:00',
       '2027-03-04T09:30',
@@ -82,7 +82,7 @@ describe('free times', () => {
     expect(slots(hours({ noticeHours: 75 }), '2027-03-04')).toEqual(['2027-03-04T10:00']);
   });
 
-  it('keep apart from what is booked, with time before and after', () => {
+  it('free times keep a buffer before and after booked events', () => {
     const of = hours({ weekly: [{ day: 4, from: '08:00', to: '18:00' }] });
     const class_ = booked('2027-03-04T16:00:00Z', '2027-03-04T18:00:00Z', 'live-event');
     expect(slots(of, '2027-03-04', '2027-03-04', [class_])).toEqual(
@@ -90,14 +90,14 @@ describe('free times', () => {
     );
   });
 
-  it('end with the day’s number of visits; classes do not count', () => {
+  it('free times are empty when the day’s maximum of visits is reached, not counting classes', () => {
     const of = hours({ perDay: 1, weekly: [{ day: 4, from: '08:00', to: '18:00' }] });
     const [start, end] = ['2027-03-04T13:00:00Z', '2027-03-04T14:00:00Z'];
     expect(slots(of, '2027-03-04', '2027-03-04', [booked(start, end)])).toEqual([]);
     expect(slots(of, '2027-03-04', '2027-03-04', [booked(start, end, 'live-event')])).not.toEqual([]);
   });
 
-  it('stand beside those that are taken, which notice and hours leave out as well', () => {
+  it('the list of times includes taken times within notice and hours', () => {
     const of = hours({ noticeHours: 75 });
     const visit = booked('2027-03-05T15:00:00Z', '2027-03-05T16:00:00Z');
     const wish = { from: '2027-03-04', to: '2027-03-05', minutes: 60, now };

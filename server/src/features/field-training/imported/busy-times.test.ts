@@ -34,7 +34,7 @@ const EUROPE = [
 ];
 
 describe('busyTimes', () => {
-  it('reads times in UTC, in named zones, in zones of the file and without a zone', () => {
+  it('busyTimes reads times in UTC, in named zones, in zones of the file, and without a zone', () => {
     expect(
       read(
         ...EUROPE,
@@ -57,7 +57,7 @@ describe('busyTimes', () => {
     ]);
   });
 
-  it('keeps the hour on the clock when a weekly event crosses the change of clocks', () => {
+  it('busyTimes keeps the local time when a weekly event crosses a clock change', () => {
     expect(
       read(
         ...event(
@@ -69,7 +69,7 @@ describe('busyTimes', () => {
     ).toEqual(['03-02T16:00 03-02T17:00', '03-09T15:00 03-09T16:00', '03-16T15:00 03-16T16:00']);
   });
 
-  it('follows exceptions: dates left out, occurrences moved and occurrences cancelled', () => {
+  it('busyTimes follows exceptions when occurrences are excluded, moved, or canceled', () => {
     const series = 'series@test';
     const of = (...lines: readonly string[]) => [
       'BEGIN:VEVENT',
@@ -97,7 +97,7 @@ describe('busyTimes', () => {
     ).toEqual(['03-02T15:00 03-02T16:00', '03-04T18:00 03-04T19:00', '03-06T15:00 03-06T16:00']);
   });
 
-  it('takes whole days in the zone of the owner, and joins what overlaps', () => {
+  it('busyTimes reads all-day events in the owner’s zone and merges overlapping events', () => {
     expect(
       read(
         ...event('DTSTART;VALUE=DATE:20260310', 'DTEND;VALUE=DATE:20260312'),
@@ -106,7 +106,7 @@ describe('busyTimes', () => {
     ).toEqual(['03-10T06:00 03-12T08:00']);
   });
 
-  it('leaves out what is cancelled, shown as free, over, or the own entry of the portal', () => {
+  it('busyTimes skips events when they are canceled, shown as free, past, or the portal’s own', () => {
     const day = ['DTSTART:20260310T150000Z', 'DTEND:20260310T160000Z'];
     expect(
       read(
@@ -130,7 +130,7 @@ describe('busyTimes', () => {
       calendar(...event('DTSTART:20000101T000000Z', 'DTEND:20000101T000001Z', 'RRULE:FREQ=SECONDLY')),
       /too often/,
     ],
-  ])('refuses %s', async (_, text, reason) => {
+  ])('busyTimes and readCalendar refuse %s', async (_, text, reason) => {
     expect(() => busyTimes({ ...wish, text })).toThrow(reason);
     await expect(readCalendar({ ...wish, text })).rejects.toThrow(reason);
   });

@@ -31,8 +31,8 @@ const bring = (body: { name: string; text?: string; url?: string }, by = world.i
 const list = async () =>
   (await world.instructor.client.call(contract.listImportedCalendars, {})).body.calendars;
 
-describe('an imported calendar', () => {
-  it('keeps its busy times free of visits, shows them in the week, and frees them when it is removed', async () => {
+describe('imported calendars', () => {
+  it('an imported calendar blocks slots during its busy times and frees them when it is removed', async () => {
     const { manager, instructor } = world;
     await saveHours(instructor, { weekly: [{ day: 5, from: '09:00', to: '12:00' }] });
     const made = await bring({ name: 'Private', text: fileOf() });
@@ -59,7 +59,7 @@ describe('an imported calendar', () => {
     expect((await starts())[0]).toBe('15:00');
   });
 
-  it('leaves a confirmed visit where it is, whatever is imported later', async () => {
+  it('a confirmed field visit stays editable when a calendar imported later overlaps it', async () => {
     const { manager, instructor } = world;
     const visit = await visitOf(world, manager, { instructor: instructor.id, minutes: 60 });
     const confirmed = await as(instructor, visit).confirm();
@@ -69,7 +69,7 @@ describe('an imported calendar', () => {
     expect((await as(instructor, visit).save({ subject: 'Another topic', version })).status).toBe(200);
   });
 
-  it('is read again from its address; a failed look keeps what the last one brought', async () => {
+  it('an imported calendar keeps its last busy times when a refresh from its URL fails', async () => {
     const { instructor } = world;
     const { id } = await portal.database.db
       .insertInto('imported_calendar')
@@ -96,7 +96,7 @@ describe('an imported calendar', () => {
     }
   });
 
-  it('is refused when it is no calendar, not public, one too many, or not an instructor’s', async () => {
+  it('an imported calendar is refused when it is unreadable, not public, over the limit, or not an instructor’s', async () => {
     expect((await bring({ name: 'x', text: 'hello' })).problem.code).toBe('calendar.unreadable');
     for (const url of [
       'https://169.254.169.254/',

@@ -40,7 +40,7 @@ const statuses = async (name: string) => {
   return rows.map(({ status }) => status);
 };
 
-it('a table deactivates people who left after a second yes, and takes it back', async () => {
+it('a users table deactivates users who left when their number is confirmed, and can be undone', async () => {
   await people('ann', 2);
   const table = tableOf([...emailsOf('ann', 2), 'unknown@left.test']);
   const { params, view } = await check(table);
@@ -60,7 +60,7 @@ it('a table deactivates people who left after a second yes, and takes it back', 
   expect(await statuses('ann')).toEqual(['active', 'active']);
 });
 
-it('a table deactivates no one when the option is off, the status is unknown or the person is an administrator', async () => {
+it('a users table deactivates no one when the option is off, the status unknown, or the user an administrator', async () => {
   await people('bob', 1);
   const off = await check(tableOf(emailsOf('bob', 1)), {});
   expect(off.view.counts).toMatchObject({ deactivations: 0, expected: { unchanged: 1 } });
@@ -73,7 +73,7 @@ it('a table deactivates no one when the option is off, the status is unknown or 
   expect(body.rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['status'], ['status']]);
 });
 
-it('a table is refused when it deactivates more people than one table may', async () => {
+it('a users table is refused when it deactivates more users than the limit', async () => {
   await people('kim', 25);
   const { params } = await check(tableOf(emailsOf('kim', 25)));
   const refused = await admin.call(contract.runImport, { params, body: { deactivations: 25 } });

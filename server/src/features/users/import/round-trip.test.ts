@@ -93,7 +93,7 @@ async function importAgain(file: Buffer, name = 'users.csv') {
 }
 
 it.each(Object.keys(spreadsheetForms))(
-  'an export changes one cell when one was edited and it is imported again: %s',
+  'an exported users table changes one cell when one was edited and it is imported again: %s',
   async (form) => {
     const edit = fc.tuple(fc.constantFrom(...EDITS), fc.nat());
     await fc.assert(
@@ -145,7 +145,7 @@ it('an exported workbook changes no user when it is imported again', async () =>
   expect(await stored()).toEqual(before);
 });
 
-it('the file of rows that were refused goes in when what is wrong with them was corrected', async () => {
+it('the file of refused rows is accepted when its errors are corrected', async () => {
   const text =
     "email,first name,last name,phone\nround@trip.test,=Ann,'Bell,'+44 20 7946 0958\nbroken,Kim,Dale,\n";
   const { counts, params } = await importAgain(Buffer.from(text));

@@ -41,7 +41,7 @@ const person = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
 
-describe('an import of users', () => {
+describe('users import', () => {
   it.each([
     ['city', '4111 1111 1111 1111'],
     [
@@ -52,12 +52,12 @@ describe('an import of users', () => {
       'companyRole',
       '\uff14\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11\uff11',
     ],
-  ])('refuses a row when its %s holds a card number', async (field, number) => {
+  ])('a users import refuses a row when its %s holds a card number', async (field, number) => {
     const run = await invite(`email,firstName,lastName,${field}\ncard@example.test,Ann,Lee,${number}`);
     expect((await errorsOf(run._id)).map(([, name]) => name)).toEqual([field]);
   });
 
-  it('gives people an account, their dealers, groups and role, and one invitation each', async () => {
+  it('a users import creates accounts with dealer, group, role, and language, and invites the users', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db, { name: 'North Shop' });
     await db.updateTable('dealer').set({ dealer_id: 'N-1' }).where('id', '=', dealer).execute();
@@ -90,7 +90,7 @@ describe('an import of users', () => {
     expect(await driftOfWorkingDealers(db)).toEqual([]);
   });
 
-  it('gives people several dealers, and more to those who have one', async () => {
+  it('a users import assigns several dealers to a new user and adds one to an existing user', async () => {
     const { db } = portal.database;
     for (const name of ['Quay One', 'Quay Two', 'Quay Three']) await createDealer(db, { name });
     const header = 'email,first name,last name,dealer\n';
@@ -105,13 +105,13 @@ describe('an import of users', () => {
     expect(await driftOfWorkingDealers(db)).toEqual([]);
   });
 
-  it('refuses a role without letters when the cell is not empty', async () => {
+  it('a users import refuses a role without letters when the cell is not empty', async () => {
     const done = await invite('email,first name,last name,role\ndashes@all.test,Al,One,---\n');
     expect(done.counts).toMatchObject({ created: 0, bad: 1 });
     expect((await errorsOf(done._id)).map(([line, field]) => [line, field])).toEqual([[2, 'role']]);
   });
 
-  it('tells all that is wrong with a row at once: cells, the same file, and what nobody knows', async () => {
+  it('a users import reports all errors of a row in one response: cells, duplicates, and unknown names', async () => {
     const done = await invite(
       'email,first name,last name,role,dealer,country\n' +
         'no address,,Stone,Emperor,Nowhere,Atlantis\n' +
@@ -132,7 +132,7 @@ describe('an import of users', () => {
     ]);
   });
 
-  it('changes nothing when it is repeated, and invites nobody twice', async () => {
+  it('a users import changes nothing and sends no second invitation when it is repeated', async () => {
     const text = 'email,first name,last name\ncy@again.test,Cy,Young\n';
     expect((await invite(text)).counts).toMatchObject({ created: 1 });
     const before = await person('cy@again.test');
@@ -143,7 +143,7 @@ describe('an import of users', () => {
     expect(await mailsTo('cy@again.test')).toHaveLength(1);
   });
 
-  it('changes people only when it is told to, and then only what the table says', async () => {
+  it('a users import changes existing users only when updates are enabled, and only the given columns', async () => {
     const email = 'dee@change.test';
     await invite(`email,first name,last name,phone\n${email},Dee,Old,555 0100\n`, { invite: false });
     expect(await mailsTo(email)).toEqual([]);
@@ -165,7 +165,7 @@ describe('an import of users', () => {
     expect(await person(email)).toMatchObject({ last_name: 'New', city: 'Lyon', phone: '555 0100' });
   });
 
-  it('names everything that is wrong, by line, field and value', async () => {
+  it('a users import reports each error by line, field, and value when rows are invalid', async () => {
     const { db } = portal.database;
     for (const name of ['Twin', 'Twin']) await createDealer(db, { name });
     const done = await invite(
@@ -195,7 +195,7 @@ describe('an import of users', () => {
     ]);
   });
 
-  it('lets nobody change people of equal or stronger rank', async () => {
+  it('a users import refuses a row when the user or the given role has an equal or higher rank', async () => {
     const { db } = portal.database;
     const peer = 'peer@rank.test';
     await createUser(db, { role: 'company-admin', email: peer, firstName: 'Ann' });
@@ -212,7 +212,7 @@ describe('an import of users', () => {
     expect((await person(peer)).first_name).toBe('Ann');
   });
 
-  it('creates each person once, though two people import them at once', async () => {
+  it('a users import creates each user once when two administrators import them concurrently', async () => {
     const { db } = portal.database;
     const other = await portal.as(await createUser(db, { role: 'platform-admin' }));
     const lines = Array.from({ length: 1_200 }, (_, i) => `race${i}@once.test,Ra,Ce${i}`);
@@ -237,7 +237,7 @@ describe('an import of users', () => {
     expect(people).toHaveLength(1_200);
   });
 
-  it('names the account that goes on when a row has the address of one that was merged into it', async () => {
+  it('a users import suggests the primary account when a row has the email of a merged account', async () => {
     const { db } = portal.database;
     const [stays, ends] = [
       await createUser(db, { email: 'iris@new.test', firstName: 'Iris', lastName: 'Moor', dealers: [] }),
@@ -267,7 +267,7 @@ describe('an import of users', () => {
     expect((await admin.call(merging.undoMerge, { params: { id: merged.body.merge._id } })).status).toBe(200);
   });
 
-  it('is for those who may invite', async () => {
+  it('a users import is refused when the user may not invite', async () => {
     const learner = await portal.as(await createUser(portal.database.db));
     const body = { text: 'email\na@b.test\n' };
     expect((await learner.call(contract.bulkInviteUsers, { body })).status).toBe(403);
