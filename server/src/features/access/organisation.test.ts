@@ -29,7 +29,7 @@ const moveTo = async (userId: string, roleId: string) =>
   portal.database.db.updateTable('user_account').set({ role_id: roleId }).where('id', '=', userId).execute();
 
 describe('roles', () => {
-  it('are made with rights and a rank that the maker has, and no more', async () => {
+  it('a new role is refused when its name is taken or its rank or permissions exceed its creator’s', async () => {
     const body = { name: 'Coach', rank: 3, rights: ['VIEW_USERS', 'USER_REPORTS'] } as const;
     const made = await company.call(roles.createRole, { body: { ...body, rights: [...body.rights] } });
     expect(made.body.role).toMatchObject({ name: 'Coach', rank: 3, builtIn: false, users: 0 });
@@ -43,7 +43,7 @@ describe('roles', () => {
     expect(notHeld.problem.code).toBe('role.right_not_held');
   });
 
-  it('take effect in open sessions with the next request', async () => {
+  it('a role change takes effect in open sessions immediately, and is refused when stale', async () => {
     const { db } = portal.database;
     const made = await platform.call(roles.createRole, {
       body: { name: 'Viewer', rank: 3, rights: ['VIEW_USERS'] },
@@ -70,7 +70,7 @@ describe('roles', () => {
     expect(stale.problem.code).toBe('content.stale');
   });
 
-  it('keep the platform admin able to edit roles, and stronger roles out of reach', async () => {
+  it('a role change is refused when it removes role editing from platform admins or raises the editor’s role', async () => {
     const id = await roleIdOf('platform-admin');
     const rights = DEFAULT_RIGHTS['platform-admin'].filter((right) => right !== 'MODIFY_ROLES');
     const body = { name: 'Platform admin', rank: 0, rights };
@@ -85,7 +85,7 @@ describe('roles', () => {
     );
   });
 
-  it('are deleted only when nobody has them and they are not built in', async () => {
+  it('a role is deleted only when it has no users and is not built in', async () => {
     const made = await platform.call(roles.createRole, { body: { name: 'Gone', rank: 5, rights: [] } });
     const id = made.body.role._id;
     const holder = await createUser(portal.database.db);
@@ -104,7 +104,7 @@ describe('roles', () => {
     );
   });
 
-  it('of the tenant’s own see people as built-in roles of their rank do', async () => {
+  it('a custom role of the dealer rank sees the users of its own dealers', async () => {
     const { db } = portal.database;
     const made = await platform.call(roles.createRole, {
       body: { name: 'Shop lead', rank: 5, rights: ['VIEW_USERS'] },
@@ -120,7 +120,7 @@ describe('roles', () => {
     expect(body.users.map(({ _id }) => _id).toSorted()).toEqual([lead, mate].toSorted());
   });
 
-  it.each([3, 4])('of rank %i care for the dealers of their admin groups', async (rank) => {
+  it.each([3, 4])('a custom role of rank %i sees the users of its admin groups’ dealers', async (rank) => {
     const { db } = portal.database;
     const made = await platform.call(roles.createRole, {
       body: { name: `Area lead ${rank}`, rank, rights: ['VIEW_USERS'] },
@@ -139,7 +139,7 @@ describe('roles', () => {
 });
 
 describe('admin groups', () => {
-  it('give their members the people of their dealers to care for, at once', async () => {
+  it('an admin group gives its members access to its dealers’ users until it is deleted', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     const [rep, person, own] = [
@@ -177,7 +177,7 @@ describe('admin groups', () => {
     expect(await seen()).toEqual([rep]);
   });
 
-  it('name every dealer and person that does not exist, and change nothing', async () => {
+  it('an admin group is refused with every unknown dealer and user, and not created', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000';
     const refused = await platform.call(adminGroups.createAdminGroup, {
       body: { name: 'Ghosts', addDealers: [nobody], addUsers: [nobody] },
@@ -189,7 +189,7 @@ describe('admin groups', () => {
 });
 
 describe('assignment groups', () => {
-  it('make training mandatory for their members, and tell them', async () => {
+  it('an assignment group makes training mandatory for its members and notifies them', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const { id: course } = await createCourse(db, { brand });
@@ -207,7 +207,7 @@ describe('assignment groups', () => {
     expect(told).toEqual([{ kind: 'training.assigned' }]);
   });
 
-  it('have one default at most, which moves only when that is said', async () => {
+  it('the default assignment group is replaced only when the request confirms it', async () => {
     const make = (name: string, more: object) =>
       platform.call(assignmentGroups.saveAssignmentGroup, { body: { name, isDefault: true, ...more } });
     const first = (await make('First', {})).body.assignGroup;
@@ -220,7 +220,7 @@ describe('assignment groups', () => {
     expect(await exists({})).toBe(true);
   });
 
-  it('stay while an audience names them: without them it would be open to everyone', async () => {
+  it('an assignment group is not deleted when an audience includes it', async () => {
     const { db } = portal.database;
     const { _id: id } = (
       await platform.call(assignmentGroups.saveAssignmentGroup, { body: { name: 'Insiders' } })
@@ -241,7 +241,7 @@ describe('assignment groups', () => {
 });
 
 describe('business units', () => {
-  it('are created, renamed, listed with their dealers, and deleted', async () => {
+  it('a business unit is renamed, listed with its dealers, and deleted only when it has none', async () => {
     const made = await platform.call(businessUnits.saveBusinessUnit, { body: { name: 'Marine' } });
     const { _id } = made.body.businessUnit;
     const dealer = await createDealer(portal.database.db);
@@ -261,7 +261,7 @@ describe('business units', () => {
     expect((await platform.call(businessUnits.getBusinessUnit, { params: { id: _id } })).status).toBe(404);
   });
 
-  it('stay while an audience names them', async () => {
+  it('a business unit is not deleted when an audience includes it', async () => {
     const { db } = portal.database;
     const { _id: id } = (await platform.call(businessUnits.saveBusinessUnit, { body: { name: 'Snow' } })).body
       .businessUnit;

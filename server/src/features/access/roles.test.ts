@@ -30,7 +30,7 @@ const logOf = async (id: string, type: string) =>
 const namesOf = (role: { rights: readonly { name: string }[] }) =>
   role.rights.map(({ name }) => name).toSorted();
 
-it('a change says in the log what it gave and what it took away', async () => {
+it('the activity log records added and removed permissions when a role changes', async () => {
   const { _id: id } = await create({ name: 'Shifting', rank: 4, rights: ['VIEW_USERS', 'VIEW_DEALERS'] });
   const body: Body = { name: 'Shifted', rank: 5, rights: ['VIEW_DEALERS', 'USER_REPORTS'] };
   const saved = await platform.call(contract.saveRole, { params: { id }, body });
@@ -48,7 +48,7 @@ it('a change says in the log what it gave and what it took away', async () => {
   ]);
 });
 
-it('a built-in role keeps its name and rank, whatever is sent', async () => {
+it('a built-in role keeps its name and rank when a change includes them', async () => {
   const { id } = await portal.database.db
     .selectFrom('role')
     .select('id')
@@ -60,7 +60,7 @@ it('a built-in role keeps its name and rank, whatever is sent', async () => {
   expect(namesOf(role)).toEqual(['USER_REPORTS']);
 });
 
-it('a right that the editor lacks may stay where it is, and may be taken, but not be given', async () => {
+it('a permission that the editor lacks may be kept or removed in a role, but not added', async () => {
   const right = 'EDIT_COURSE_CURRICULUM_LIMIT';
   const { _id: id } = await create({ name: 'Limits', rank: 4, rights: [right] });
   const save = (rights: Body['rights'], rank = 4) =>
@@ -75,7 +75,7 @@ it('a right that the editor lacks may stay where it is, and may be taken, but no
   expect((await save([], 1)).status).toBe(200);
 });
 
-it('the platform admin may lose other rights than the one to edit roles', async () => {
+it('the platform admin role may lose every permission but role editing', async () => {
   const { id } = await portal.database.db
     .selectFrom('role')
     .select('id')

@@ -33,7 +33,7 @@ afterAll(() => portal.close());
 const logs = async (query: object = {}) => (await admin.call(activity.listActivityLogs, { query })).body;
 
 describe('the activity log', () => {
-  it('says who did what to what, when and from where, with old and new values', async () => {
+  it('an activity entry records actor, subject, time, IP address, and old and new values', async () => {
     const made = await admin.call(roles.createRole, { body: { name: 'Coach', rank: 4, rights: [] } });
     const { _id: id } = made.body.role;
     await admin.call(roles.saveRole, {
@@ -58,7 +58,7 @@ describe('the activity log', () => {
     expect(activityLogs[0]?.requestId).not.toBe('');
   });
 
-  it('lists old and new values when settings or a page change', async () => {
+  it('an activity entry lists old and new values when settings or a public page change', async () => {
     await admin.call(settings.saveGeneralSettings, {
       body: { payoutMinimum: 12_900, features: { scorm: false } },
     });
@@ -75,7 +75,7 @@ describe('the activity log', () => {
     expect(saved?.changes).toEqual([{ field: 'title', from: 'Pricing', to: 'Who we are' }]);
   });
 
-  it('lists the names behind links when courses join a curriculum, and people and dealers a group', async () => {
+  it('an activity entry lists the names of linked courses, users, and dealers when links change', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const [one, two] = [
@@ -105,7 +105,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('lists old and new values when a message is edited', async () => {
+  it('an activity entry lists old and new values when a message is edited', async () => {
     const body = { subject: 'Hours', body: '<p>Closed.</p>', users: [adminId], draft: true };
     const { message } = (await admin.call(messages.createMessage, { body })).body;
     await admin.call(messages.saveMessage, {
@@ -119,7 +119,7 @@ describe('the activity log', () => {
     ]);
   });
 
-  it('describes a refused sign-in in words when it holds a code', async () => {
+  it('an activity entry describes a refused sign-in in words when its data holds a code', async () => {
     const http = { ip: '192.0.2.9', requestId: 'x' };
     const data = { code: 'login.no_account', course: '00000000-0000-4000-8000-000000000000' };
     await writeAuditLog(
@@ -133,7 +133,7 @@ describe('the activity log', () => {
     expect(entry?.details[0]?.value).toMatch(/^[A-Z][^.]* [^.]*/);
   });
 
-  it('names both people while one acts as the other', async () => {
+  it('an activity entry records both users when impersonation starts', async () => {
     const person = await createUser(portal.database.db, { firstName: 'Ada', lastName: 'Lowe' });
     const acting = await portal.as(adminId);
     await acting.call(session.startProxy, { params: { proxyId: person } });
@@ -144,7 +144,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('is filtered by kinds, areas, people, days and words', async () => {
+  it('the activity log is filtered by type, area, user, date, and text', async () => {
     const { db } = portal.database;
     const [zoe, other] = [
       await createUser(db, { firstName: 'Zoe', lastName: 'Quill' }),
@@ -178,7 +178,7 @@ describe('the activity log', () => {
     expect((await logs()).types).toContain('brand.page');
   });
 
-  it('is exported whole, without formulas, and the export is in it', async () => {
+  it('the activity log export includes every entry without formulas and is itself logged', async () => {
     const http = { ip: '192.0.2.9', requestId: 'x' };
     await writeAuditLog(
       portal.database.db,
@@ -198,7 +198,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('is sealed by the clock', async () => {
+  it('the activity log is sealed by its scheduled jobs', async () => {
     for (const job of activityJobs) await job.run({}, portal);
     expect((await logs({ type: 'role' })).activityLogs.every(({ seal }) => seal === 1)).toBe(true);
   });

@@ -48,8 +48,8 @@ async function sealedLog(key: string | null = KEY): Promise<void> {
 const verdict = () => verifySeals(db(), { key: KEY });
 const broken = async () => (await verdict()).broken;
 
-describe('a log that nobody touched', () => {
-  it('holds, batch by batch, and says what waits', async () => {
+describe('an intact log', () => {
+  it('seal verification passes and counts seals, entries, and waiting entries', async () => {
     await sealedLog();
     await write('d.one');
     expect(await verdict()).toMatchObject({ seals: 3, entries: 5, waiting: 1, broken: null });
@@ -57,7 +57,7 @@ describe('a log that nobody touched', () => {
     expect(await seal()).toBe(0);
   });
 
-  it('is sealed in more than one batch when much has come at once', async () => {
+  it('sealing creates several batches when many entries wait', async () => {
     await sql`insert into activity_entry (at, type) select ${opened().clock.now()}, 'm.any' from generate_series(1, 2500)`.execute(
       db(),
     );
@@ -65,7 +65,7 @@ describe('a log that nobody touched', () => {
     expect(await verdict()).toMatchObject({ seals: 3, entries: 2500, broken: null });
   });
 
-  it('may begin with a plain chain and get a key later, but not the other way round', async () => {
+  it('seal verification accepts a later key, and fails when a keyed log continues without one', async () => {
     await sealedLog(null);
     expect((await verifySeals(db(), {})).broken).toBeNull();
     await write('d.one');
@@ -77,19 +77,19 @@ describe('a log that nobody touched', () => {
   });
 });
 
-describe('shows the first batch where', () => {
+describe('a tampered log', () => {
   it.each([
     ['a type', sql`update activity_entry set type = 'b.other' where type = 'b.one'`],
     ['a value', sql`update activity_entry set data = '{"name":"other"}' where type = 'b.one'`],
     ['the time', sql`update activity_entry set at = at + interval '1 microsecond' where type = 'b.one'`],
     ['the address', sql`update activity_entry set ip = '192.0.2.2' where type = 'b.one'`],
-  ])('%s was changed', async (_what, tampering) => {
+  ])('seal verification finds the first broken batch when %s was changed', async (_what, tampering) => {
     await sealedLog();
     await tampering.execute(db());
     expect(await broken()).toEqual({ number: 2, fault: 'entries were changed' });
   });
 
-  it('an entry was deleted, or put in', async () => {
+  it('seal verification finds the first broken batch when an entry was deleted or inserted', async () => {
     await sealedLog();
     await sql`insert into activity_entry (at, type, seal) values (now(), 'z.forged', 3)`.execute(db());
     expect(await broken()).toEqual({ number: 3, fault: 'entries were taken out or put in' });
@@ -97,21 +97,21 @@ describe('shows the first batch where', () => {
     expect(await broken()).toEqual({ number: 1, fault: 'entries were taken out or put in' });
   });
 
-  it('an entry was exchanged for another one', async () => {
+  it('seal verification finds the first broken batch when an entry was replaced', async () => {
     await sealedLog();
     await sql`delete from activity_entry where type = 'c.two'`.execute(db());
     await sql`insert into activity_entry (at, type, seal) values (now(), 'c.two', 3)`.execute(db());
     expect(await broken()).toEqual({ number: 3, fault: 'entries were changed' });
   });
 
-  it('a whole batch was taken out', async () => {
+  it('seal verification finds a missing batch when its entries and seal were deleted', async () => {
     await sealedLog();
     await sql`delete from activity_entry where seal = 2`.execute(db());
     await sql`delete from activity_seal where number = 2`.execute(db());
     expect(await broken()).toEqual({ number: 3, fault: 'batch is missing' });
   });
 
-  it('an entry was put in later under an earlier date, sealed by the portal itself or not yet', async () => {
+  it('seal verification finds a backdated entry, sealed or waiting', async () => {
     await sealedLog();
     await write('z.forged', new Date(opened().clock.now().getTime() - DAY));
     expect(await broken()).toEqual({ number: 4, fault: 'entries were put in with an earlier date' });
@@ -119,7 +119,7 @@ describe('shows the first batch where', () => {
     expect(await broken()).toEqual({ number: 4, fault: 'entries were put in with an earlier date' });
   });
 
-  it('a change was sealed anew by somebody without the key', async () => {
+  it('seal verification finds a batch that was resealed with another key', async () => {
     await sealedLog();
     await sql`update activity_entry set type = 'c.other', seal = null where seal = 3`.execute(db());
     await sql`delete from activity_seal where number = 3`.execute(db());
@@ -129,7 +129,7 @@ describe('shows the first batch where', () => {
     expect(await broken()).toEqual({ number: 3, fault: 'the seal does not fit what it covers' });
   });
 
-  it('the newest batches were cut off, when their seal was kept elsewhere', async () => {
+  it('seal verification finds deleted latest batches when the last seal was stored elsewhere', async () => {
     await sealedLog();
     const { head } = await verdict();
     await sql`delete from activity_entry where seal = 3`.execute(db());
@@ -140,8 +140,8 @@ describe('shows the first batch where', () => {
   });
 });
 
-describe('writers', () => {
-  it('never wait for the seal, and what they commit meanwhile is sealed next', async () => {
+describe('concurrent log writers', () => {
+  it('log writers are not blocked by sealing, and their entries are sealed next', async () => {
     const { database, clock } = opened();
     await sealedLog();
     await write('d.one');
@@ -162,7 +162,7 @@ describe('writers', () => {
     expect(await verdict()).toMatchObject({ waiting: 0, entries: 56, broken: null });
   });
 
-  it('and several sealers at once make one chain', async () => {
+  it('concurrent sealers create one valid chain', async () => {
     const { database, clock } = opened();
     await Promise.all(
       Array.from({ length: 8 }, async (_, i) => {
@@ -177,10 +177,10 @@ describe('writers', () => {
 
 const brokenOf = async (keys: Parameters<typeof verifySeals>[1]) => (await verifySeals(db(), keys)).broken;
 
-describe('a change of keys', () => {
+describe('seal key rotation', () => {
   const NEXT = 'another key that lies outside the database, too';
 
-  it('leaves what was sealed before verified with the former key', async () => {
+  it('seal verification accepts older batches when the former key is given', async () => {
     await write('one');
     await seal(KEY);
     await write('two');
@@ -192,7 +192,7 @@ describe('a change of keys', () => {
     });
   });
 
-  it('shows what somebody seals with a key that was given up', async () => {
+  it('seal verification finds a batch that was sealed with a former key after the rotation', async () => {
     await write('one');
     await seal(KEY);
     await write('two');

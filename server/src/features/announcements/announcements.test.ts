@@ -55,8 +55,8 @@ const unread = async (client: Client) =>
 const titles = async (client: Client, query: object = {}) =>
   (await client.call(contract.listAnnouncements, { query })).body.announcements.map(({ title }) => title);
 
-describe('who sees an announcement', () => {
-  it('a draft is not found by its address', async () => {
+describe('announcement visibility', () => {
+  it('a draft announcement is visible to editors only', async () => {
     const { body } = await write(admin, {});
     expect((await read(reader, body.announcement._id)).status).toBe(404);
     expect((await read(admin, body.announcement._id)).body.announcement.status).toBe('draft');
@@ -65,7 +65,7 @@ describe('who sees an announcement', () => {
     expect(await titles(admin, { isAdmin: true })).toEqual(['Winter stock']);
   });
 
-  it('a bulletin scheduled for nine appears at nine', async () => {
+  it('a scheduled announcement appears when its publication time is reached', async () => {
     const nine = new Date(START.getTime() + 2 * HOUR);
     const id = await publish(admin, { publishFrom: nine.toISOString() });
     portal.clock.set(new Date(nine.getTime() - MINUTE));
@@ -76,7 +76,7 @@ describe('who sees an announcement', () => {
     expect(await unread(reader)).toBe(1);
   });
 
-  it("another brand's dealer never sees it", async () => {
+  it('an announcement is not found by users of another brand’s dealers', async () => {
     const stranger = await portal.as(
       await createReader(db(), {
         dealers: [await createDealer(db(), { brands: [await createBrand(db())] })],
@@ -96,7 +96,7 @@ describe('who sees an announcement', () => {
     expect(favored.status).toBe(404);
   });
 
-  it('disappears with its brand and returns with it', async () => {
+  it('an announcement is hidden when its brand is unpublished, and visible when it is published again', async () => {
     const id = await publish(manager, { brandId: ours });
     await db().updateTable('brand').set({ status: 'unpublished' }).where('id', '=', ours).execute();
     expect((await read(reader, id)).status).toBe(404);
@@ -104,12 +104,12 @@ describe('who sees an announcement', () => {
     expect((await read(reader, id)).status).toBe(200);
   });
 
-  it('is for those whom its audience names', async () => {
+  it('an announcement is not found by users outside its audience', async () => {
     const id = await publish(admin, { audience: { roles: ['dealer-manager'] } as never });
     expect((await read(reader, id)).status).toBe(404);
   });
 
-  it('is nowhere while the feature is off', async () => {
+  it('an announcement is hidden from pages, search, and badges when the feature is off', async () => {
     const id = await publish(admin);
     await portal.set({ features: { announcements: false } });
     expect((await read(reader, id)).status).toBe(404);
@@ -122,8 +122,8 @@ describe('who sees an announcement', () => {
   });
 });
 
-describe('who writes announcements', () => {
-  it('brand managers write for their own brands only', async () => {
+describe('announcement editing', () => {
+  it('an announcement is written by brand managers for their own brands only', async () => {
     const without = await write(manager, {});
     expect(without.problem.fields).toMatchObject([{ path: 'brandId' }]);
     const foreign = await write(manager, { brandId: await createBrand(db()) });
@@ -133,7 +133,7 @@ describe('who writes announcements', () => {
     expect((await read(manager, body.announcement._id)).status).toBe(404);
   });
 
-  it('of two editors the second is told', async () => {
+  it('an announcement change is refused when its version is stale', async () => {
     const { body } = await write(admin, {});
     const { _id: id, version } = body.announcement;
     const save = (title: string) =>
@@ -142,13 +142,13 @@ describe('who writes announcements', () => {
     expect((await save('Second')).problem.code).toBe('content.stale');
   });
 
-  it('readers are refused the editors’ list and the writing', async () => {
+  it('the editors’ list and announcement creation are refused for readers', async () => {
     expect((await reader.call(contract.listAnnouncements, { query: { isAdmin: true } })).status).toBe(403);
     expect((await reader.call(contract.listAnnouncements, { query: { published: false } })).status).toBe(403);
     expect((await write(reader, {})).status).toBe(403);
   });
 
-  it('says what is missing for publishing, by field', async () => {
+  it('publishing an announcement is refused with the missing field until body or sections have text', async () => {
     // what another one has in its sections says nothing
     await db()
       .insertInto('content_section')
@@ -175,14 +175,14 @@ describe('who writes announcements', () => {
     expect(again.status).toBe(200);
   });
 
-  it('sending twice creates once', async () => {
+  it('an announcement is created once when it is sent twice with one clientId', async () => {
     const clientId = '018f0000-0000-7000-8000-00000000c11e';
     const [one, two] = await Promise.all([write(admin, { clientId }), write(admin, { clientId })]);
     expect(one.body.announcement._id).toBe(two.body.announcement._id);
     expect(await titles(admin, { isAdmin: true })).toHaveLength(1);
   });
 
-  it('takes pictures, attachments and those of sections as the documented parts', async () => {
+  it('an announcement accepts images and attachments as named form parts, also for its sections', async () => {
     const form = new FormData();
     const picture = new Blob([new Uint8Array(await imageFile())], { type: 'image/png' });
     const key = 'new-1';
@@ -212,7 +212,7 @@ describe('who writes announcements', () => {
     );
   });
 
-  it('deleted, it can be restored', async () => {
+  it('a deleted announcement is restored with its publication', async () => {
     const id = await publish(admin);
     await admin.call(contract.deleteAnnouncement, { params: { id } });
     expect((await read(reader, id)).status).toBe(404);
@@ -222,8 +222,8 @@ describe('who writes announcements', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('the badge sinks when I open a bulletin', async () => {
+describe('unread announcements', () => {
+  it('the announcement badge decreases when the user opens an announcement', async () => {
     const id = await publish(admin);
     await publish(admin, { title: 'Second' });
     expect(await unread(reader)).toBe(2);
@@ -234,7 +234,7 @@ describe('what is unread', () => {
     expect((await read(admin, id)).body.announcement.views).toBe(1);
   });
 
-  it('a GET counts as a visit only from our own pages', async () => {
+  it('a GET request counts as a visit only when it is same-origin', async () => {
     const id = await publish(admin);
     const from = (site: string) =>
       reader.request('GET', `/api/bulletins/${id}?visit=true`, { headers: { 'sec-fetch-site': site } });
@@ -244,14 +244,14 @@ describe('what is unread', () => {
     expect(await unread(reader)).toBe(0);
   });
 
-  it('a new colleague does not start with 300 unread', async () => {
+  it('the announcement badge of a new user counts recent announcements only', async () => {
     for (let n = 0; n < 30; n++) await createContent(db(), { publishedAt: new Date('2026-01-05T00:00:00Z') });
     await createContent(db(), { publishedAt: new Date('2026-02-20T00:00:00Z') });
     const colleague = await portal.as(await createReader(db(), {}, '2026-03-10T00:00:00Z'));
     expect(await unread(colleague)).toBe(1);
   });
 
-  it('what is shown as new is unread again', async () => {
+  it('a visited announcement is unread again when an editor shows it as new', async () => {
     const id = await publish(admin);
     await reader.call(contract.visitAnnouncement, { params: { id } });
     portal.clock.set(new Date(START.getTime() + HOUR));
@@ -264,8 +264,8 @@ const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`);
 const another = async (id: string, index: 1 | -1) =>
   (await reader.call(contract.adjacentAnnouncement, { params: { id }, query: { index } })).body.newEventId;
 
-describe('the order', () => {
-  it('previous and next skip what is not for me', async () => {
+describe('announcement order', () => {
+  it('previous and next links skip announcements that are not visible to the user', async () => {
     const oldest = await createContent(db(), { publishedAt: at(1) });
     await createContent(db(), { publishedAt: at(2), audience: { roles: ['dealer-manager'] } });
     await createContent(db(), { status: 'draft' });
@@ -277,8 +277,8 @@ describe('the order', () => {
   });
 });
 
-describe('reactions', () => {
-  it('likes and dislikes exclude each other', async () => {
+describe('announcement reactions', () => {
+  it('a like and a dislike of one announcement exclude each other', async () => {
     const id = await publish(admin);
     const like = (liked: boolean) =>
       reader.call(contract.likeAnnouncement, { params: { id }, body: { liked } });
@@ -291,7 +291,7 @@ describe('reactions', () => {
     expect((await read(admin, id)).body.announcement).toMatchObject({ likes: 0, dislikes: 0 });
   });
 
-  it('a favourite returns with its brand', async () => {
+  it('a favorite announcement is hidden when its brand is unpublished, and listed when it is published again', async () => {
     const id = await publish(manager, { brandId: ours });
     await reader.call(contract.favoriteAnnouncement, { params: { id }, body: { favored: true } });
     const kept = async () => (await reader.call(favorites.listFavorites, {})).body.favorites;
@@ -302,7 +302,7 @@ describe('reactions', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('there are no favourites while they are off', async () => {
+  it('favoriting an announcement is not found when favorites are off', async () => {
     const id = await publish(admin);
     await portal.set({ features: { favourites: false } });
     const answer = await reader.call(contract.favoriteAnnouncement, {

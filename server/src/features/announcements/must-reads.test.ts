@@ -52,8 +52,8 @@ const told = async (client: Client) =>
     ({ title }) => title,
   );
 
-describe('telling', () => {
-  it('tells the audience once, in the words of its title', async () => {
+describe('announcement notifications', () => {
+  it('an announcement notifies its audience once, also when it is published again', async () => {
     const id = await publish(admin, { title: 'Told once' });
     await portal.runJobs();
     expect(await told(reader)).toContain('New: “Told once”');
@@ -63,7 +63,7 @@ describe('telling', () => {
     expect((await told(reader)).filter((title) => title.includes('Told once'))).toHaveLength(1);
   });
 
-  it('tells nobody who is not addressed, and nobody where the editor does not want it', async () => {
+  it('an announcement notifies no users outside its audience, and none when the editor opts out', async () => {
     await publish(admin, { title: 'For managers', audience: { roles: ['dealer-manager'] } as never });
     await publish(admin, { title: 'Silent', notifyAudience: false });
     await portal.runJobs();
@@ -71,7 +71,7 @@ describe('telling', () => {
     expect(mine.some((title) => /For managers|Silent/.test(title))).toBe(false);
   });
 
-  it('tells nobody of what belongs to a brand that is not there any more', async () => {
+  it('an announcement notifies no users when its brand is unpublished or deleted by then', async () => {
     for (const gone of [{ status: 'unpublished' }, { deleted_at: START }] as const) {
       await publish(admin, { title: `Of a brand: ${Object.keys(gone).join()}`, brandId: ours });
       await db().updateTable('brand').set(gone).where('id', '=', ours).execute();
@@ -85,7 +85,7 @@ describe('telling', () => {
     expect((await told(reader)).filter((title) => title.includes('Of a brand'))).toEqual([]);
   });
 
-  it('goes on behind the first thousand', async () => {
+  it('an announcement notifies every active user when its audience exceeds one batch', async () => {
     await sql`insert into user_account (email, role_id, status)
       select n || '@many.test', role.id, 'active' from role, generate_series(1, 1005) n where role.key = 'learner'`.execute(
       db(),
@@ -106,7 +106,7 @@ describe('telling', () => {
     await db().deleteFrom('user_account').where('email', 'like', '%@many.test').execute();
   });
 
-  it('says beforehand how many people it will reach', async () => {
+  it('the announcement reach is the number of users in an audience', async () => {
     const everyone = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
     const answer = await admin.call(contract.announcementReach, {
       body: { ...everyone, roles: ['company-admin'] },
@@ -128,10 +128,10 @@ const reminded = async () =>
     await reader.call(notifications.listNotifications, { query: { kind: 'content.reminder' } })
   ).body.notifications.map(({ link }) => link);
 
-describe('must-reads', () => {
+describe('must-read announcements', () => {
   beforeEach(() => db().deleteFrom('notification').execute());
 
-  it('a must-read stays on the dashboard until confirmed', async () => {
+  it('a must-read announcement stays open until the user confirms it, and keeps its first confirmation', async () => {
     const id = await publish(admin, { title: 'Recall', mustRead: true });
     const open = () => titles(reader, { toConfirm: true });
     await reader.call(contract.visitAnnouncement, { params: { id } });
@@ -144,12 +144,12 @@ describe('must-reads', () => {
     expect(again.body.confirmedAt).toBe(confirmedAt);
   });
 
-  it('only what asks for it can be confirmed', async () => {
+  it('an announcement is not confirmed when it is not a must-read', async () => {
     const id = await publish(admin);
     expect((await reader.call(contract.confirmAnnouncement, { params: { id } })).status).toBe(404);
   });
 
-  it('nobody says it for somebody else', async () => {
+  it('a must-read announcement is not confirmed during impersonation', async () => {
     const id = await publish(admin, { mustRead: true });
     const acting = await portal.as(await createReader(db(), { role: 'company-admin' }));
     expect((await acting.request('POST', `/api/proxy/${readerId}`)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('must-reads', () => {
     expect((await read(reader, id)).body.announcement.confirmedAt).toBeNull();
   });
 
-  it('who confirmed is exported', async () => {
+  it('confirmations are listed and exported with user and dealer, for editors only', async () => {
     const id = await publish(admin, { title: 'Check the mounts', mustRead: true, brandId: ours });
     await reader.call(contract.confirmAnnouncement, { params: { id } });
     const list = await admin.call(contract.listConfirmations, { params: { id }, query: { confirmed: true } });
@@ -174,7 +174,7 @@ describe('must-reads', () => {
     expect((await reader.call(contract.exportConfirmations, { params: { id } })).status).toBe(403);
   });
 
-  it('reminds after three days and after seven those who have not confirmed', async () => {
+  it('a must-read announcement reminds unconfirmed users after three and seven days', async () => {
     const id = await publish(admin, { title: 'Recall notice', mustRead: true });
     await portal.runJobs();
     const reminders = async () => {
@@ -197,7 +197,7 @@ describe('must-reads', () => {
     expect(await after(8)).toBe(2);
   });
 
-  it('reminds nobody of what is withdrawn, over, shown as new, or of a kind that is off by then', async () => {
+  it('reminders skip unpublished, expired, optional, and renewed announcements, and wait when the feature is off', async () => {
     const ids = {
       withdrawn: await publish(admin, { title: 'Withdrawn', mustRead: true }),
       over: await publish(admin, {
@@ -225,7 +225,7 @@ describe('must-reads', () => {
     expect(await reminded()).toEqual([`/auth/bulletins/${ids.open}`]);
   });
 
-  it('is not reminded of by what was found before it was shown as new', async () => {
+  it('a queued reminder is dropped when its announcement is shown as new meanwhile', async () => {
     const id = await publish(admin, { title: 'Renewed in between', mustRead: true });
     await portal.runJobs();
     const job = { id, revision: START.toISOString(), days: 3 };
@@ -236,7 +236,7 @@ describe('must-reads', () => {
     expect(await reminded()).toEqual([]);
   });
 
-  it('lists who has not confirmed, and the people of one dealer', async () => {
+  it('the confirmation list is filtered by state, text, and dealer, and sorted by name', async () => {
     const other = await createDealer(db(), { name: 'Birch Motors', brands: [ours] });
     const left = await createDealer(db(), { name: 'Aardvark Motors', brands: [ours] });
     await createReader(db(), { dealers: [other, left], firstName: 'Ida', lastName: 'Idle' });

@@ -46,7 +46,7 @@ async function complete(id: string, by: Client = admin): Promise<void> {
 }
 
 describe('the brand page', () => {
-  test('is stored clean, with its own pictures', async () => {
+  test('a brand page is stored sanitized, with its own images only', async () => {
     const upload = new FormData();
     upload.append('file', new Blob([picture], { type: 'image/png' }), 'x.png');
     const { location } = (await manager.request('POST', '/api/s3-file-uploads', { body: upload })).body as {
@@ -69,7 +69,7 @@ describe('the brand page', () => {
     expect(brand.logoImage?.width).toBe(400);
   });
 
-  test('refuses pictures of others, and somebody else’s brand', async () => {
+  test('a brand page is refused with images of other users, SVG images, or for another manager’s brand', async () => {
     const upload = new FormData();
     upload.append('file', new Blob([picture], { type: 'image/png' }), 'x.png');
     const { _id, location } = (await admin.request('POST', '/api/s3-file-uploads', { body: upload }))
@@ -90,7 +90,7 @@ describe('the brand page', () => {
     expect(svg.problem.code).toBe('file.type_image');
   });
 
-  test('removes a picture on null', async () => {
+  test('a brand page image is removed when it is null', async () => {
     const answer = await manager.call(brands.saveBrandPage, {
       params: { id: own },
       body: { logoImage: null },
@@ -99,8 +99,8 @@ describe('the brand page', () => {
   });
 });
 
-describe('publishing', () => {
-  test('says all that is missing, then opens the brand to its learners alone', async () => {
+describe('publishing a brand', () => {
+  test('a brand is published when nothing is missing, and visible to learners of its dealers only', async () => {
     const { db } = portal.database;
     const id = await fresh('Isle');
     const refused = await admin.call(brands.publishBrand, { params: { id } });
@@ -151,7 +151,7 @@ describe('publishing', () => {
     expect((await insider.request('GET', image)).status).toBe(404);
   });
 
-  test('belongs to those with the right in their brands', async () => {
+  test('publishing a brand needs the permission for that brand', async () => {
     expect((await manager.call(brands.publishBrand, { params: { id: foreign } })).status).toBe(404);
     const learner = await portal.as(await createUser(portal.database.db));
     expect((await learner.call(brands.publishBrand, { params: { id: own } })).status).toBe(403);
@@ -165,8 +165,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the people of a brand', () => {
-  test('are counted once each, whatever they have begun of it', async () => {
+describe('learners of a brand', () => {
+  test('the learner count of a brand counts each user once regardless of courses', async () => {
     const { db } = portal.database;
     const [first, second, elsewhere] = [
       await createCourse(db, { brand: own }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the resources of a brand are those of what one may read', async () => {
+test('brand resources are those of curriculums and courses that the user may read', async () => {
   const { db } = portal.database;
   const brand = await createBrand(db);
   const open = await createCourse(db, { brand, title: 'Open course' });

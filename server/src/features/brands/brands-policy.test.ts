@@ -27,7 +27,7 @@ const of = (right: RightName) => allowed(actor('company-admin', [right]), brand(
 
 const EDITS = ['edit', 'editPage', 'translate', 'editLimits', 'assignManagers'];
 
-it('a brand that lives can be edited, a deleted one only be restored', () => {
+it('brand actions are reduced to restore when the brand is deleted', () => {
   const admin = actor('company-admin');
   expect(allowed(admin, brand())).toEqual([...EDITS, 'publish', 'delete']);
   expect(allowed(admin, brand('published'))).toEqual([...EDITS, 'unpublish', 'delete']);
@@ -35,7 +35,7 @@ it('a brand that lives can be edited, a deleted one only be restored', () => {
     expect(allowed(admin, brand(status, new Date(0)))).toEqual(['restore']);
 });
 
-it('each right opens what it is for, and nothing else', () => {
+it('each brand permission allows its own brand actions only', () => {
   expect(of('EDIT_BRAND_SETTINGS')).toEqual(['edit', 'translate', 'assignManagers']);
   expect(of('MODIFY_BRAND_CONTENT')).toEqual(['editPage', 'translate']);
   expect(of('PUBLISH_BRAND')).toEqual(['publish']);
@@ -43,7 +43,7 @@ it('each right opens what it is for, and nothing else', () => {
   expect(of('EDIT_COURSE_CURRICULUM_LIMIT')).toEqual(['editLimits']);
 });
 
-it('managers have what they manage, without choosing its managers; translators its texts; others nothing', () => {
+it('brand actions are limited to a manager’s own brands, and to translating for translators', () => {
   expect(allowed(actor('brand-manager'), brand())).toEqual([
     'edit',
     'editPage',
@@ -58,7 +58,7 @@ it('managers have what they manage, without choosing its managers; translators i
   expect(canAssignManagers(actor('brand-manager'))).toBe(false);
 });
 
-it('drafts are listed for builders, and for administrators who may view brands', () => {
+it('draft brands are listed for brand managers and for administrators who may view brands', () => {
   expect(listsDrafts(actor('brand-manager', []))).toBe(true);
   expect(listsDrafts(actor('company-admin', []))).toBe(false);
   expect(listsDrafts(actor('company-admin', ['VIEW_BRANDS']))).toBe(true);

@@ -36,7 +36,7 @@ const fresh = async (name: string) =>
   (await admin.call(brands.createBrand, { body: { name } })).body.brand._id;
 
 describe('creating a brand', () => {
-  test('makes a draft that nobody but builders sees', async () => {
+  test('a new brand is a draft that is not found by learners and other managers', async () => {
     const made = await admin.call(brands.createBrand, { body: { name: '  Cinder ' } });
     expect(made.body.brand).toMatchObject({
       name: 'Cinder',
@@ -56,7 +56,7 @@ describe('creating a brand', () => {
     expect((await manager.call(brands.getBrand, { params: { id } })).status).toBe(404);
   });
 
-  test('works by PUT without an id, too, with a picture', async () => {
+  test('a brand is created by PUT without an ID, and refused when its name is missing', async () => {
     const answer = await admin.request('PUT', '/api/brands', {
       body: form(
         { name: 'Dune', tags: ['SUV', 'suv', 'Van'], segment: 'Off-road' },
@@ -71,7 +71,7 @@ describe('creating a brand', () => {
     expect(nameless.problem.fields?.[0]?.path).toBe('name');
   });
 
-  test('refuses a name that is taken, whatever its case, and says where', async () => {
+  test('a new brand is refused at the name field when its name is taken regardless of case', async () => {
     await fresh('Echo');
     const again = await admin.call(brands.createBrand, { body: { name: 'ECHO' } });
     expect([again.status, again.problem.code, again.problem.fields?.[0]?.path]).toEqual([
@@ -81,7 +81,7 @@ describe('creating a brand', () => {
     ]);
   });
 
-  test('is for those with the right, while there are several brands', async () => {
+  test('a new brand is refused without permission and when the multi-brand feature is off', async () => {
     expect((await manager.call(brands.createBrand, { body: { name: 'Mine' } })).status).toBe(403);
     expect((await manager.call(brands.saveBrand, { params: {}, body: { name: 'Mine' } })).status).toBe(403);
     expect((await portal.anonymous.call(brands.createBrand, { body: { name: 'X' } })).status).toBe(401);
@@ -93,8 +93,8 @@ describe('creating a brand', () => {
   });
 });
 
-describe('saving the settings', () => {
-  test('is closed to those who see all brands while there is only one', async () => {
+describe('brand settings', () => {
+  test('brand settings are not found by administrators when the multi-brand feature is off', async () => {
     const id = await fresh('Only One');
     await portal.set({ features: { multiBrand: false } });
     const closed = await admin.call(brands.saveBrand, { params: { id }, body: { description: 'x' } });
@@ -104,7 +104,7 @@ describe('saving the settings', () => {
     expect(open.status).toBe(200);
   });
 
-  test('keeps what is absent and counts versions', async () => {
+  test('a brand save keeps absent fields and is refused when its version is stale', async () => {
     const id = await fresh('Fathom');
     const first = await admin.call(brands.saveBrand, {
       params: { id },
@@ -122,7 +122,7 @@ describe('saving the settings', () => {
     expect([stale.status, stale.problem.code]).toEqual([409, 'content.stale']);
   });
 
-  test('names every wrong field', async () => {
+  test('a brand save is refused with every invalid field in one response', async () => {
     const answer = await admin.call(brands.saveBrand, {
       params: { id: own },
       body: {
@@ -144,7 +144,7 @@ describe('saving the settings', () => {
     expect(answer.problem.fields?.find((field) => field.path === 'accent')?.message).toMatch(/#0181F6/);
   });
 
-  test('lets only holders of the right change limits; sending them back unchanged is fine', async () => {
+  test('brand limits are changed only with the permission, and accepted when unchanged', async () => {
     const id = await fresh('Gale');
     expect(
       (await admin.call(brands.saveBrand, { params: { id }, body: { courseLimit: 5 } })).body.brand.editing
@@ -160,7 +160,7 @@ describe('saving the settings', () => {
     expect((await company.call(brands.getBrand, { params: { id } })).body.brand.can.editLimits).toBe(false);
   });
 
-  test('gives other languages to their readers', async () => {
+  test('brand texts are returned in the reader’s language when a translation exists', async () => {
     await admin.call(brands.saveBrand, {
       params: { id: own },
       body: { texts: { fr: { name: 'Lueur', description: 'Haut' }, en: { name: 'ignored' } } },
@@ -191,7 +191,7 @@ describe('saving the settings', () => {
     });
   });
 
-  test('fills up texts that are translated in part', async () => {
+  test('partial brand translations are completed with empty fields when another language is saved', async () => {
     const id = await fresh('Partial');
     await portal.database.db
       .updateTable('brand')
@@ -208,7 +208,7 @@ describe('saving the settings', () => {
     });
   });
 
-  test('is for builders of the brand', async () => {
+  test('brand settings are saved by managers of the brand only', async () => {
     expect(
       (await manager.call(brands.saveBrand, { params: { id: own }, body: { segment: 'Snow' } })).status,
     ).toBe(200);
@@ -221,7 +221,7 @@ describe('saving the settings', () => {
     expect((await dealer.call(brands.saveBrand, { params: { id: own }, body: {} })).status).toBe(403);
   });
 
-  test('takes hostile words as words', async () => {
+  test('a brand name with markup and SQL is stored as text, and one with a NUL is refused', async () => {
     const name = `'; drop table brand; -- <img src=x onerror=alert(1)> %_\\`;
     const id = await fresh(name);
     expect((await admin.call(brands.getBrand, { params: { id } })).body.brand.name).toBe(name);
@@ -234,8 +234,8 @@ describe('saving the settings', () => {
   });
 });
 
-describe('managers', () => {
-  test('are chosen among brand managers and see the brand at once', async () => {
+describe('brand managers', () => {
+  test('brand managers are chosen among users of that role and see the brand immediately', async () => {
     const { db } = portal.database;
     const id = await fresh('Harbor');
     const chosen = await createUser(db, {
@@ -265,7 +265,7 @@ describe('managers', () => {
     expect((await client.call(brands.getBrand, { params: { id } })).status).toBe(404);
   });
 
-  test('are assigned, and candidates seen, only by those who see every brand', async () => {
+  test('brand managers are assigned, and candidates listed, by administrators only', async () => {
     const { db } = portal.database;
     await createUser(db, { role: 'brand-manager', firstName: 'Quilla', lastName: 'Amaru', dealers: [] });
     await createUser(db, {
@@ -289,8 +289,8 @@ describe('managers', () => {
   });
 });
 
-describe('the list', () => {
-  test('filters, searches and counts within one’s scope', async () => {
+describe('the brand list', () => {
+  test('the brand list is filtered, searched, and counted within the user’s visible brands', async () => {
     const { db } = portal.database;
     const id = await fresh('Juniper');
     await admin.call(brands.saveBrand, {
@@ -327,7 +327,7 @@ describe('the list', () => {
     expect((await portal.anonymous.call(brands.listBrands, {})).status).toBe(401);
   });
 
-  test('shows drafts to administrators only with the right to view brands', async () => {
+  test('the brand list shows drafts to administrators only when they have the permission to view brands', async () => {
     const { db } = portal.database;
     const role = db.selectFrom('role').select('id').where('key', '=', 'company-admin');
     const before = await company.call(brands.listBrands, { query: { limit: 200 } });
@@ -343,7 +343,7 @@ describe('the list', () => {
     await db.insertInto('role_right').values({ role_id: id, right_name: 'VIEW_BRANDS' }).execute();
   });
 
-  test('offers segments: those of visible brands, and business units to builders', async () => {
+  test('brand segments are those of visible brands, with business units for managers', async () => {
     const { db } = portal.database;
     await db.insertInto('business_unit').values({ name: 'Powersports' }).execute();
     const learner = await portal.as(
@@ -353,7 +353,7 @@ describe('the list', () => {
     expect((await manager.call(brands.brandSegments, {})).body.segments).toEqual(['Powersports', 'Snow']);
   });
 
-  test('lets translators see drafts, and nothing more', async () => {
+  test('a draft brand is visible to translators, who may only translate it', async () => {
     const translator = await portal.as(
       await createUser(portal.database.db, { role: 'translator', dealers: [] }),
     );

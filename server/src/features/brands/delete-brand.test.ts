@@ -36,7 +36,7 @@ const wait = async (days: number) => {
   admin = await portal.as(adminId);
 };
 
-test('a deleted brand disappears for all but those who can restore it, in the state it had', async () => {
+test('a deleted brand is hidden, and restored with its status within 30 days', async () => {
   const { db } = portal.database;
   const id = await createBrand(db, { name: 'Kelp' });
   const managerId = await createUser(db, { role: 'brand-manager', brands: [id], dealers: [] });
@@ -68,7 +68,7 @@ test('a deleted brand disappears for all but those who can restore it, in the st
   expect((await admin.call(brands.restoreBrand, { params: { id } })).status).toBe(404);
 });
 
-test('a brand whose name was taken meanwhile waits for another name', async () => {
+test('restoring a brand is refused when its name is taken meanwhile', async () => {
   const { db } = portal.database;
   const id = await createBrand(db, { name: 'Lagoon' });
   await remove(id);
@@ -76,7 +76,7 @@ test('a brand whose name was taken meanwhile waits for another name', async () =
   expect((await admin.call(brands.restoreBrand, { params: { id } })).problem.code).toBe('brand.name_taken');
 });
 
-test('after thirty days a brand goes with its pictures, once its contents are gone', async () => {
+test('a deleted brand is purged with its images after 30 days when its contents are gone', async () => {
   const { db } = portal.database;
   const made = await admin.request('PUT', '/api/brands', {
     body: form({ name: 'Mistral' }, { thumbnailImage: { bytes: await imageFile(), name: 'p.png' } }),
@@ -128,7 +128,7 @@ test('after thirty days a brand goes with its pictures, once its contents are go
   expect(uses).toEqual([]);
 });
 
-test('a brand that is a dealer’s only one stays as a deleted row: its people must not see all brands', async () => {
+test('a deleted brand is kept when it is a dealer’s only one, so that its users see no other brands', async () => {
   const { db } = portal.database;
   const id = await createBrand(db, { name: 'Nimbus' });
   const other = await createBrand(db, { name: 'Onyx' });

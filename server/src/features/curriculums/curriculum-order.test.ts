@@ -45,7 +45,7 @@ const send = (client: Client, orders: readonly string[]) =>
   client.call(parts.updateCurriculumOrders, { body: { orders: [...orders] } });
 
 describe('courses of a curriculum', () => {
-  it('are offered while they are not in it, found by their words, and added at the end', async () => {
+  it('a course is offered when the curriculum lacks it, and added once at the end', async () => {
     const id = await curriculum();
     const [first, second] = [await course('Zebra crossing'), await course('Zebra stripes')];
     const offered = () => manager.call(parts.existingCourses, { params: { id }, query: { text: 'zebra' } });
@@ -61,7 +61,7 @@ describe('courses of a curriculum', () => {
     expect(await courseIds(id)).toEqual([second, first]);
   });
 
-  it('must be of the brand and alive', async () => {
+  it('a course is refused when it is deleted or of another brand', async () => {
     const id = await curriculum();
     const foreign = (await createCourse(portal.database.db)).id;
     const gone = await course();
@@ -75,7 +75,7 @@ describe('courses of a curriculum', () => {
     expect(await courseIds(id)).toEqual([]);
   });
 
-  it('are for builders of the brand only', async () => {
+  it('the course list of a curriculum is edited by managers of its brand only', async () => {
     const id = await curriculum();
     const one = await course();
     for (const [client, status] of [
@@ -89,7 +89,7 @@ describe('courses of a curriculum', () => {
     }
   });
 
-  it('take any order of all of them, and no other list', async () => {
+  it('the course order of a curriculum accepts exactly the permutations of its courses', async () => {
     const ids = [await course(), await course(), await course(), await course()];
     const id = await curriculum({ courses: ids });
     const hidden = await course();
@@ -127,7 +127,7 @@ describe('courses of a curriculum', () => {
 });
 
 describe('the order of a brand’s curriculums', () => {
-  it('takes any order of all of them, and no other list', async () => {
+  it('the curriculum order of a brand accepts exactly the permutations of its curriculums', async () => {
     const { db } = portal.database;
     const own = await createBrand(db);
     const ids = [

@@ -50,8 +50,8 @@ const createIncentive = async (brandId: string, name: string) =>
 const give = (to: string, incentives: string[]) =>
   manager.call(parts.addIncentives, { params: { id: to }, body: { incentives } });
 
-describe('prerequisites', () => {
-  it('are stored and shown with their titles', async () => {
+describe('curriculum prerequisites', () => {
+  it('prerequisites are stored and returned with their titles, and refused when of another brand', async () => {
     const [basics, advanced] = [await curriculum({ title: 'Basics' }), await curriculum()];
     const intro = await course('Intro');
     const answer = await setPrerequisites(manager, advanced, [
@@ -74,7 +74,7 @@ describe('prerequisites', () => {
     ).toBe('prerequisites.0.curriculum');
   });
 
-  it('never lead back, directly, over others, or through courses', async () => {
+  it('prerequisites are refused when they form a cycle directly, transitively, or through courses', async () => {
     const inside = await course();
     const [a, b, c] = [await curriculum({ courses: [inside] }), await curriculum(), await curriculum()];
     const code = async (id: string, prerequisites: readonly object[]) =>
@@ -91,7 +91,7 @@ describe('prerequisites', () => {
     expect((await add(manager, await curriculum(), [needed])).status).toBe(200);
   });
 
-  it('never lead back when both halves of a circle are saved at once', async () => {
+  it('one of two concurrent prerequisite changes is refused when both form a cycle', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await curriculum(), await curriculum()];
       const answers = await Promise.all([
@@ -103,14 +103,14 @@ describe('prerequisites', () => {
   });
 });
 
-describe('resources', () => {
+describe('curriculum resources', () => {
   const pdf = {
     bytes: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
     name: 'sheet.pdf',
     type: 'application/pdf',
   };
 
-  it('are files or links, and can be taken away under both addresses', async () => {
+  it('a curriculum resource is a file or a link and is removed by path, query, or body', async () => {
     const id = await curriculum();
     const file = await addResource(manager, id, form({ title: 'Sheet' }, { file: pdf }));
     const link = await addResource(manager, id, {
@@ -151,13 +151,13 @@ describe('resources', () => {
     [{ title: 'x', url: 'javascript:alert(1)' }],
     [{ title: 'x', url: 'ftp://example.test' }],
     [{ title: 'x', url: 'not an address' }],
-  ])('refuse %j', async (body) => {
+  ])('a curriculum resource is refused when its input is %j', async (body) => {
     const answer = await addResource(manager, await curriculum(), body);
     expect(answer.status).toBe(422);
     expect(answer.problem.fields?.[0]?.path).toBe('url');
   });
 
-  it('are for builders of the brand only, and of one curriculum only', async () => {
+  it('curriculum resources are edited by managers of the brand only, within their own curriculum', async () => {
     const [id, second] = [await curriculum(), await curriculum()];
     const { body } = await addResource(manager, id, { title: 'Site', url: 'https://example.test' });
     const params = { id, resourceId: body.resource._id };
@@ -170,8 +170,8 @@ describe('resources', () => {
   });
 });
 
-describe('incentives', () => {
-  it('of the brand are offered until one curriculum has them', async () => {
+describe('curriculum incentives', () => {
+  it('an incentive of the brand is offered until a curriculum has it', async () => {
     const [id, second] = [await curriculum(), await curriculum()];
     const voucher = await createIncentive(brand, 'Voucher');
     const foreign = await createIncentive(await createBrand(portal.database.db), 'Foreign');
@@ -187,7 +187,7 @@ describe('incentives', () => {
     expect((await give(second, [voucher])).status).toBe(422);
   });
 
-  it('go to one of two curriculums that ask at once', async () => {
+  it('an incentive is added to one of two curriculums when both add it concurrently', async () => {
     const [id, second] = [await curriculum(), await curriculum()];
     const voucher = await createIncentive(brand, 'Once');
     const answers = await Promise.all([id, second, id, second].map((to) => give(to, [voucher])));
@@ -196,8 +196,8 @@ describe('incentives', () => {
   });
 });
 
-describe('the learner’s page', () => {
-  it('shows courses with own progress and what locks the curriculum, and nothing that is not theirs', async () => {
+describe('the learner’s curriculum page', () => {
+  it('the curriculum page shows courses with progress and lock, and is not found outside its audience', async () => {
     const [first, second] = [await course('First'), await course('Second')];
     const basics = await curriculum({ title: 'Basics', courses: [first] });
     const advanced = await curriculum({
@@ -229,7 +229,7 @@ describe('the learner’s page', () => {
     expect((await portal.anonymous.call(curriculumDetail, { params: { id: basics } })).status).toBe(401);
   });
 
-  it('shows builders what those whom it addresses see, while it is published', async () => {
+  it('the curriculum page is shown to managers outside its audience only when it is published', async () => {
     const id = await curriculum({ courses: [await course('Shown')], audience: { roles: ['sales-rep'] } });
     const page = (client: Client) => client.call(curriculumDetail, { params: { id } });
     expect((await page(manager)).body.courses).toMatchObject([{ title: 'Shown', status: 'not_started' }]);

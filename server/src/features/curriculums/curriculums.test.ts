@@ -45,8 +45,8 @@ const list = async (client: Client, query: object = {}) => {
   return answer.body.curriculums.map((row) => row._id);
 };
 
-describe('saving', () => {
-  it('makes a curriculum from brand and title, and changes only what is named', async () => {
+describe('saving a curriculum', () => {
+  it('a curriculum is created from brand and title, and a save changes only the given fields', async () => {
     const curriculum = await made();
     expect(curriculum).toMatchObject({
       title: 'Basics',
@@ -71,7 +71,7 @@ describe('saving', () => {
     expect(cleared.body.curriculum).toMatchObject({ description: 'First steps', dueDays: null });
   });
 
-  it('takes pictures as file parts, keeps them when absent, removes them by null', async () => {
+  it('curriculum images are kept when absent, removed by null, and hidden from others in a draft', async () => {
     const file = { bytes: await pngOf(400, 300), name: 'a.png', type: 'image/png' };
     const answer = await save(
       manager,
@@ -90,7 +90,7 @@ describe('saving', () => {
       expect((await other.request('GET', url)).status).toBe(404);
   });
 
-  it('refuses a picture that somebody else has uploaded', async () => {
+  it('a curriculum image is refused when another user uploaded it', async () => {
     const file = { bytes: await pngOf(40, 30), name: 'a.png', type: 'image/png' };
     const theirs = await save(admin, form({ brandId: brand, title: 'Theirs' }, { image: file }));
     const answer = await save(manager, {
@@ -101,7 +101,7 @@ describe('saving', () => {
     expect(answer.problem).toMatchObject({ code: 'file.unknown', fields: [{ path: 'image' }] });
   });
 
-  it('names every field that is wrong', async () => {
+  it('a curriculum save is refused with every invalid field in one response', async () => {
     const answer = await save(manager, { title: 'x'.repeat(121), description: 'x'.repeat(251), dueDays: 0 });
     expect(answer.status).toBe(422);
     expect(answer.problem.fields?.map((field) => field.path).toSorted()).toEqual([
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(exact.status).toBe(200);
   });
 
-  it('stores hostile words as words', async () => {
+  it('a curriculum title with markup and SQL is stored as text, and one with a NUL is refused', async () => {
     const title = `<img src=x onerror=alert(1)> '; drop table curriculum; -- %_\\`;
     const curriculum = await made({ title });
     expect(curriculum.title).toBe(title);
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect((await save(manager, { brandId: brand, title: 'a\u0000b' })).status).toBe(422);
   });
 
-  it('does not let status, position or dates in', async () => {
+  it('a curriculum save ignores status, position, and dates', async () => {
     const curriculum = await made({
       status: 'published',
       position: -5,
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(curriculum.position).toBeGreaterThan(0);
   });
 
-  it('refuses a stale version', async () => {
+  it('a curriculum save is refused when its version is stale', async () => {
     const { _id } = await made();
     await save(admin, { _id, version: 1, title: 'By the administrator' });
     expect((await save(manager, { _id, version: 1, title: 'By the manager' })).problem.code).toBe(
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect((await get(manager, _id)).body.curriculum.title).toBe('By the administrator');
   });
 
-  it('keeps a curriculum with its brand', async () => {
+  it('a curriculum save is refused when it changes the brand', async () => {
     const { _id } = await made();
     const second = await createBrand(portal.database.db);
     const answer = await save(admin, { _id, brandId: second });
@@ -158,7 +158,7 @@ describe('saving', () => {
     });
   });
 
-  it('sets categories and refuses unknown ones', async () => {
+  it('curriculum categories are stored, and refused when unknown', async () => {
     const { id } = await portal.database.db
       .insertInto('category')
       .values({ name: 'Safety' })
@@ -171,7 +171,7 @@ describe('saving', () => {
     expect(answer.problem.fields?.[0]?.path).toBe('categories.1');
   });
 
-  it('answers under the second family, too', async () => {
+  it('the curriculum API answers under its second path prefix as well', async () => {
     const created = await manager.request('POST', '/api/curriculum', {
       body: { brandId: brand, title: 'Second' },
     });
@@ -185,8 +185,8 @@ describe('saving', () => {
   });
 });
 
-describe('the limit of a brand', () => {
-  it('takes the tenant’s where the brand has none, and 0 means none', async () => {
+describe('the curriculum limit of a brand', () => {
+  it('a new curriculum is refused when the brand’s limit is 0, and other brands use the general limit', async () => {
     const full = await createBrand(portal.database.db, { curriculumLimit: 0 });
     const answer = await save(admin, { brandId: full, title: 'Too much' });
     expect(answer.status).toBe(409);
@@ -195,7 +195,7 @@ describe('the limit of a brand', () => {
     expect(open.body.limit).toBeGreaterThan(900);
   });
 
-  it('holds when many are added at once, and counts restored ones', async () => {
+  it('the curriculum limit holds for concurrent saves and for restored curriculums', async () => {
     const small = await createBrand(portal.database.db, { curriculumLimit: 3 });
     const tries = await Promise.all(
       Array.from({ length: 12 }, (_, n) => save(admin, { brandId: small, title: `Number ${n}` })),
@@ -212,8 +212,8 @@ describe('the limit of a brand', () => {
   });
 });
 
-describe('publishing', () => {
-  it('says what is missing, then shows the curriculum to learners, and hides it again', async () => {
+describe('publishing a curriculum', () => {
+  it('a curriculum is published when nothing is missing, and shown to learners until it is unpublished', async () => {
     const { _id: id } = await made();
     const early = await manager.call(contract.publishCurriculum, { params: { id } });
     expect(early.status).toBe(409);
@@ -255,7 +255,7 @@ describe('publishing', () => {
     expect((await get(learner, id)).status).toBe(404);
   });
 
-  it('needs the right', async () => {
+  it('publishing a curriculum is refused without permission for its brand', async () => {
     const { _id: id } = await made();
     expect((await translator.call(contract.publishCurriculum, { params: { id } })).status).toBe(403);
     expect((await learner.call(contract.publishCurriculum, { params: { id } })).status).toBe(403);
@@ -263,8 +263,8 @@ describe('publishing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('can be taken back for 30 days, then a job removes it with its files', async () => {
+describe('deleting a curriculum', () => {
+  it('a deleted curriculum is restorable for 30 days and then purged by a job', async () => {
     const { _id: id } = await made({ title: 'To be deleted' });
     expect((await manager.call(contract.deleteCurriculum, { params: { id } })).status).toBe(200);
     expect(await list(manager)).not.toContain(id);
@@ -297,8 +297,8 @@ describe('deleting', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('shows builders their brands with drafts, translators all, strangers and learners nothing of it', async () => {
+describe('curriculum visibility', () => {
+  it('a draft curriculum is visible to managers of its brand and translators only', async () => {
     const { _id: id } = await made({ title: 'Only a draft' });
     for (const client of [admin, manager, translator])
       expect(await list(client, { text: 'Only a draft' })).toEqual([id]);
@@ -321,7 +321,7 @@ describe('who sees what', () => {
     expect(hidden.body).toEqual({ curriculums: [], limit: null });
   });
 
-  it('lets nobody write outside their brands', async () => {
+  it('a curriculum is not written by managers of other brands, learners, or anonymous users', async () => {
     const { _id } = await made();
     expect((await save(stranger, { _id, title: 'Mine now' })).status).toBe(404);
     expect((await save(stranger, { brandId: brand, title: 'Mine' })).status).toBe(404);
@@ -330,7 +330,7 @@ describe('who sees what', () => {
     expect((await stranger.call(contract.deleteCurriculum, { params: { id: _id } })).status).toBe(404);
   });
 
-  it('hides the curriculums of an unpublished or deleted brand from learners', async () => {
+  it('a curriculum is hidden from learners when its brand is unpublished or deleted', async () => {
     const { db } = portal.database;
     const quiet = await createBrand(db, { status: 'draft' });
     const id = await createCurriculum(db, { brand: quiet });
@@ -343,7 +343,7 @@ describe('who sees what', () => {
     expect((await get(admin, id)).status).toBe(404);
   });
 
-  it('sorts, filters and pages', async () => {
+  it('the curriculum list is sorted, filtered, and paginated', async () => {
     const own = await createBrand(portal.database.db);
     for (const title of ['beta', 'Alpha', 'Gamma']) await save(admin, { brandId: own, title });
     const page = await admin.call(contract.listCurriculums, { query: { brandId: own, limit: 2, page: 2 } });

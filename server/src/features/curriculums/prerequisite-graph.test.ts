@@ -94,8 +94,8 @@ const refuses = (graph: PrerequisiteGraph, change: Edit): boolean => hasCycle(gr
 
 const isWhole = (graph: PrerequisiteGraph) => completable(graph).size === CURRICULUMS.length + COURSES.length;
 
-describe('prerequisites', () => {
-  it('refuse exactly what would lock people out for good, whatever is saved in whatever order', () => {
+describe('the prerequisite graph', () => {
+  it('a prerequisite change is refused exactly when it makes a curriculum or course impossible to complete', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
         let graph = EMPTY;

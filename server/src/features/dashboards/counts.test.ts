@@ -27,8 +27,8 @@ const share = ({ totals }: { readonly totals: Readonly<Record<string, unknown>> 
 
 const infoOf = async () => (await admin.call(contract.adminInfo, {})).body.users;
 
-describe('the counts of the dashboards', () => {
-  it('say how many accounts stand in which state and how many are new, without those that are gone', async () => {
+describe('dashboard counts', () => {
+  it('the user counts are grouped by account status without deleted and merged users', async () => {
     const { db } = portal.database;
     const before = await infoOf();
     const account = async (status: string, daysAgo: number) => {
@@ -52,7 +52,7 @@ describe('the counts of the dashboards', () => {
     expect(more).toEqual({ total: 5, active: 3, pending: 1, deactivated: 1, new30: 3 });
   });
 
-  it('name courses that somebody has begun and that are there, a brand manager’s own progress with them', async () => {
+  it('the course rankings name started courses that exist, including a brand manager’s own progress', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const id = await createUser(db, { role: 'brand-manager', brands: [brand], dealers: [] });
@@ -78,7 +78,7 @@ describe('the counts of the dashboards', () => {
     expect(named.map(({ title }) => title)).not.toContain('Nobody');
   });
 
-  it('say how many people hold certificates of the brand, each of them once', async () => {
+  it('the certified count counts each certificate holder of the brand once', async () => {
     const { db } = portal.database;
     const [brand, other] = [await createBrand(db), await createBrand(db)];
     const certified = async (of: string) => {
@@ -101,7 +101,7 @@ describe('the counts of the dashboards', () => {
     expect(body).toMatchObject({ brand: { _id: brand }, certified: 2, expiring: 1 });
   });
 
-  it('equal the totals of the reports that their tiles open, though courses are drafts or deleted', async () => {
+  it('the dashboard figures equal the totals of the linked reports when courses are drafts or deleted', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const course = async (status: 'published' | 'draft' = 'published') =>
@@ -130,7 +130,7 @@ describe('the counts of the dashboards', () => {
     expect(share(await rowsOf(admin, 'users', { standing: 'enrolled' }))).toBe(completionRate);
   });
 
-  it('say the same where there is one brand: who has run out and whose certificate has no brand left is not counted', async () => {
+  it('the certified count excludes expired and brandless certificates when the portal has one brand', async () => {
     const single = await testPortal();
     try {
       const { db } = single.database;

@@ -31,8 +31,8 @@ const activeIn = async (start: string, end: string) => (await totalsOf(start, en
 
 const trainInfo = async () => (await admin.call(contract.trainInfo, {})).body;
 
-describe('the dashboards', () => {
-  it('offers the first steps in an empty portal', async () => {
+describe('dashboards', () => {
+  it('the admin dashboard has zero counts when the portal is empty', async () => {
     const { body } = await admin.call(contract.adminInfo, {});
     expect(body).toMatchObject({ brands: 0, courses: 0, curriculums: 0, users: { total: 1 }, waiting: [] });
     const training = await admin.call(contract.trainInfo, {});
@@ -40,7 +40,7 @@ describe('the dashboards', () => {
     expect(training.body.weeks).toHaveLength(12);
   });
 
-  it('leads from a figure to its list with the same count', async () => {
+  it('the dashboard figures equal the totals of the lists that they link to', async () => {
     const { db } = portal.database;
     brand = await createBrand(db);
     course = (await createCourse(db, { brand, title: 'Lamps' })).id;
@@ -67,7 +67,7 @@ describe('the dashboards', () => {
     expect(courses.statuses['published']).toBe(2);
   });
 
-  it('says how completion and overdue stood 30 days before', async () => {
+  it('the training dashboard shows the completion rate and overdue count of 30 days before', async () => {
     const { db } = portal.database;
     const lights = await createBrand(db);
     const dealer = await createDealer(db, { brands: [lights] });
@@ -108,7 +108,7 @@ describe('the dashboards', () => {
     expect(before).toEqual({ completionRate: expect.closeTo(1 / 3), overdue: 2 });
   });
 
-  it('counts people of a range once, and says who was here', async () => {
+  it('the active user count counts each user once, and is refused for a reversed date range', async () => {
     const person = await createUser(portal.database.db);
     await portal.as(person);
     await portal.as(person);
@@ -127,7 +127,7 @@ describe('the dashboards', () => {
     expect(long.body.unit).toBe('week');
   });
 
-  it('counts as active the users that the user report finds for the same days', async () => {
+  it('the active user count equals the user report of the same days', async () => {
     const person = await createUser(portal.database.db);
     await portal.as(person);
     await keepFigures(portal);
@@ -147,7 +147,7 @@ describe('the dashboards', () => {
     expect(await found('&text=nobody-of-this-name')).toBe(0);
   });
 
-  it('counts by days of the tenant’s zone, and by other days in another one', async () => {
+  it('the daily totals follow the portal’s time zone and exclude passes of deactivated users', async () => {
     const { db } = portal.database;
     const user = await createUser(db);
     const ofZones = (await createCourse(db, { title: 'Zones' })).id;
@@ -180,7 +180,7 @@ describe('the dashboards', () => {
     expect(await driftOfTotals(db)).toEqual([]);
   });
 
-  it('counts who was here in any span once, however days come and go', async () => {
+  it('the active user count stays free of drift when active days are added, moved, or deleted', async () => {
     const { db } = portal.database;
     const [ann, bob] = [await createUser(db), await createUser(db)];
     const add = (user: string, ...days: string[]) =>
@@ -213,7 +213,7 @@ describe('the dashboards', () => {
     expect(await driftOfTotals(db)).toEqual([]);
   });
 
-  it('shows a brand manager their brand only', async () => {
+  it('the brand dashboard shows the manager’s brand only', async () => {
     const id = await createUser(portal.database.db, { role: 'brand-manager', brands: [brand], dealers: [] });
     const manager = await portal.as(id);
     const { body } = await manager.call(contract.brandDashboard, {});
@@ -226,7 +226,7 @@ describe('the dashboards', () => {
     expect((await nobody.call(contract.brandDashboard, {})).status).toBe(404);
   });
 
-  it('is about the brand that its manager has chosen', async () => {
+  it('the brand dashboard shows the brand that its manager has selected', async () => {
     const { db } = portal.database;
     const other = await createBrand(db);
     const id = await createUser(db, { role: 'brand-manager', brands: [brand, other], dealers: [] });
@@ -238,7 +238,7 @@ describe('the dashboards', () => {
     }
   });
 
-  it('says what waits and since when, the oldest first', async () => {
+  it('the pending tasks show count and oldest date, the oldest first', async () => {
     const { db } = portal.database;
     await portal.set({ features: { courseReview: true } });
     await db
@@ -258,7 +258,7 @@ describe('the dashboards', () => {
     expect(waiting[0]).toMatchObject({ title: 'Course requests', oldestAt: '2026-03-08T09:00:00.000Z' });
   });
 
-  it('stays readable when one block fails', async () => {
+  it('the pending tasks omit a block when its query fails', async () => {
     const actor = { id: adminId, rights: new Set<string>(), roleKey: 'platform-admin', rank: 0 } as never;
     const settings = await portal.tenant.settings();
     const asked = askedBy({ actor, settings, now: portal.clock.now(), http: { language: 'en' } as never });

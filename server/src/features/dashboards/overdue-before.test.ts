@@ -73,7 +73,7 @@ async function saidAndCounted(zone: Zone) {
   return { said: (await admin.call(contract.trainInfo, {})).body.before.overdue, counted };
 }
 
-it('how much was overdue 30 days before is what was due and not done by the end of that day', async () => {
+it('the overdue count of 30 days before equals the overdue rows at the end of that day in each time zone', async () => {
   const { said, counted } = await saidAndCounted('America/New_York');
   expect(said).toBe(counted);
   expect(counted).toBe(24);
@@ -107,7 +107,7 @@ it.each([
   ],
   ['days are taken away', `update training_duty set due_at = null where due_at < '2026-01-01T00:00:00Z'`],
   ['duties go', `delete from training_duty where done_at > '2026-03-01T00:00:00Z'`],
-])('and stays so when %s', async (_, change) => {
+])('the overdue count of 30 days before equals its source rows when %s', async (_, change) => {
   const before = await saidAndCounted('America/New_York');
   await sql.raw(change).execute(db());
   const after = await saidAndCounted('America/New_York');

@@ -48,7 +48,7 @@ async function importAgain(file: Buffer, name: string) {
 }
 
 it.each([...Object.keys(spreadsheetForms), 'a workbook'])(
-  'an export of dealers changes none when it is imported again: %s',
+  'a dealer export changes nothing when it is imported again as %s',
   async (form) => {
     const format = form === 'a workbook' ? 'xlsx' : 'csv';
     const { raw } = await admin.call(exportDealers, { query: { format } });
@@ -59,7 +59,7 @@ it.each([...Object.keys(spreadsheetForms), 'a workbook'])(
   },
 );
 
-it('an export of dealers changes one cell when one was edited', async () => {
+it('a dealer export changes one cell when it is imported with one edited cell', async () => {
   const { raw } = await admin.call(exportDealers, { query: { text: 'Müller' } });
   const [header = [], ...rows]: string[][] = parse(raw, { bom: true });
   const [row = []] = rows;
@@ -74,7 +74,7 @@ it('an export of dealers changes one cell when one was edited', async () => {
   );
 });
 
-it('an export of dealers holds those of the reader alone', async () => {
+it('a dealer export excludes dealers that the user may not see', async () => {
   const manager = await portal.as(await createUser(portal.database.db, { role: 'dealer-manager' }));
   const answer = await manager.call(exportDealers, {});
   expect(answer.status === 403 || !answer.raw.toString().includes('Best')).toBe(true);

@@ -21,7 +21,7 @@ const names = async (client: Client) =>
   (await client.call(contract.dealerNames, { query: {} })).body.names.map(({ _id }) => _id);
 
 describe('dealers', () => {
-  it('are created with an id of their own, found by everything, and changed', async () => {
+  it('a dealer is created with a generated ID, found by name, city, number, and ID, and renamed', async () => {
     const made = await save({
       name: 'Harbour Motors',
       dealerNum: '0042',
@@ -62,7 +62,7 @@ describe('dealers', () => {
     await portal.set({ dealerDisplayName: 'address' });
   });
 
-  it('have ids that nobody else has, however often and at once they are asked for', async () => {
+  it('dealer IDs are unique regardless of case, also when dealers are created concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, (_, i) => save({ name: `Twin ${i}` })));
     expect(new Set(made.map(({ body }) => body.dealer.dealerId)).size).toBe(20);
     await save({ name: 'Taken', dealerId: 'Own-1' });
@@ -77,7 +77,7 @@ describe('dealers', () => {
     expect(fine.body.valid).toBe(true);
   });
 
-  it('are located by postal code without a network, unless somebody said where they are', async () => {
+  it('a dealer is located by its postal code when its place is not given', async () => {
     const place = { latitude: 1, longitude: 2 };
     const [us, ca, given, lost] = await Promise.all([
       save({ name: 'Hills', address: { region: 'CA', postalCode: '90210-1234', country: 'US' } }),
@@ -101,7 +101,7 @@ describe('dealers', () => {
     expect((await at(us.body.dealer._id)).place?.latitude).toBeCloseTo(40.75, 1);
   });
 
-  it('stay while people belong to them or an audience names them', async () => {
+  it('a dealer is not deleted when it has users or an audience includes it', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     const user = await createUser(db, { dealers: [dealer] });
@@ -120,7 +120,7 @@ describe('dealers', () => {
     expect((await admin.call(contract.getDealer, { params: { id: dealer } })).status).toBe(404);
   });
 
-  it('come back after they were deleted, unless another one has their id by now', async () => {
+  it('a deleted dealer is restored unless another dealer has its ID', async () => {
     const { db } = portal.database;
     const [dealer, twin] = [await createDealer(db), await createDealer(db)];
     const params = { id: dealer };
@@ -145,7 +145,7 @@ describe('dealers', () => {
     expect((await admin.call(contract.getDealer, { params })).status).toBe(200);
   });
 
-  it('are seen by those in whose care they are, and by nobody else', async () => {
+  it('dealers are visible to users who manage them only', async () => {
     const { db } = portal.database;
     const [mine, foreign] = [await createDealer(db), await createDealer(db)];
     const manager = await portal.as(await createUser(db, { role: 'dealer-manager', dealers: [mine] }));
@@ -166,7 +166,7 @@ describe('dealers', () => {
     expect((await client.call(contract.dealerUsers, { params: { id: mine } })).body.pagination.total).toBe(2);
   });
 
-  it('keep the brands that whoever changes them has no say over', async () => {
+  it('a dealer change keeps brands that its manager may not change', async () => {
     const { db } = portal.database;
     const [own, brand, other] = [await createDealer(db), await createBrand(db), await createBrand(db)];
     await db.insertInto('dealer_brand').values({ dealer_id: own, brand_id: brand }).execute();
@@ -191,7 +191,7 @@ describe('dealers', () => {
     }
   });
 
-  it('may be added by who registers and does not find theirs, a few times an hour', async () => {
+  it('a dealer is added during registration once, within an hourly rate limit', async () => {
     const body = { name: 'New Shop', address: { city: 'Lyon', country: 'FR' } };
     const made = await portal.anonymous.call(contract.createWhileRegistration, { body });
     expect(made.body.dealer).toMatchObject({ name: 'New Shop', city: 'Lyon' });

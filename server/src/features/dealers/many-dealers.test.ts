@@ -25,8 +25,8 @@ const one = async (id: string) => (await admin.call(contract.getDealer, { params
 const spotsOf = async (client: Client, query: object = {}) =>
   (await client.call(contract.allDealers, { query })).body.dealers.map(({ _id }) => _id);
 
-describe('one action for many dealers', () => {
-  it('switches them off and on, and gives them a brand once', async () => {
+describe('bulk dealer actions', () => {
+  it('a bulk action deactivates and activates dealers and adds a brand idempotently', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => createDealer(db())));
     expect((await bulk(ids, { kind: 'deactivate' })).body).toEqual({ done: 3, refused: [] });
     expect((await one(ids[0] ?? '')).status).toBe('inactive');
@@ -37,7 +37,7 @@ describe('one action for many dealers', () => {
     expect((await one(ids[1] ?? '')).brands.map(({ _id }) => _id)).toEqual([brand]);
   });
 
-  it('does what is possible, and names the others with the reason', async () => {
+  it('a bulk deletion deletes dealers without users and returns the others with a reason', async () => {
     const [empty, staffed] = [await createDealer(db()), await createDealer(db())];
     await createUser(db(), { dealers: [staffed] });
     const nobody = crypto.randomUUID();
@@ -51,7 +51,7 @@ describe('one action for many dealers', () => {
     expect((await admin.call(contract.getDealer, { params: { id: empty } })).status).toBe(404);
   });
 
-  it('refuses an unknown brand dealer by dealer, none at all and too many', async () => {
+  it('a bulk action is refused for an unknown brand, for no dealers, and above the limit', async () => {
     const id = await createDealer(db());
     const unknown = await bulk([id], { kind: 'add-brand', brand: crypto.randomUUID() });
     expect(unknown.body).toMatchObject({ done: 0, refused: [{ _id: id }] });
@@ -60,7 +60,7 @@ describe('one action for many dealers', () => {
     expect((await bulk(many, { kind: 'activate' })).status).toBe(422);
   });
 
-  it('is for those who may change dealers', async () => {
+  it('a bulk action is refused for users who may not edit dealers', async () => {
     const dealer = await createDealer(db());
     const manager = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
     expect((await bulk([dealer], { kind: 'deactivate' }, manager)).status).toBe(403);
@@ -68,8 +68,8 @@ describe('one action for many dealers', () => {
   });
 });
 
-describe('the map of dealers', () => {
-  it('counts those who work there, without who is gone, as the list does and is sorted by', async () => {
+describe('the dealer map', () => {
+  it('the dealer map counts users without deleted ones, like the dealer list and its sorting', async () => {
     const [few, many, left] = [
       await createDealer(db(), { name: 'Counted few' }),
       await createDealer(db(), { name: 'Counted many' }),
@@ -95,7 +95,7 @@ describe('the map of dealers', () => {
     expect(list.map(({ _id }) => _id)).toEqual([many, few, left]);
   });
 
-  it('shows those in scope that the filters leave, and nobody else’s', async () => {
+  it('the dealer map shows the dealers that match the filters', async () => {
     const [mine, other] = [await createDealer(db()), await createDealer(db())];
     await bulk([other], { kind: 'deactivate' });
     expect(await spotsOf(admin)).toEqual(expect.arrayContaining([mine, other]));
@@ -105,7 +105,7 @@ describe('the map of dealers', () => {
     expect(await spotsOf(admin, { text: (await one(mine)).name })).toEqual([mine]);
   });
 
-  it('is drawn by what the operator has set up, and without it by outlines', async () => {
+  it('the dealer map has no tiles when none are configured, and is refused for learners', async () => {
     const { map } = (await admin.call(contract.dealerMap, {})).body;
     expect(map).toEqual({ tiles: null, attribution: '', googleKey: null });
     const learner = await portal.as(await createUser(db()));

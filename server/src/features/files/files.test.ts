@@ -53,12 +53,12 @@ const store = async (): Promise<string> => {
 const receive = (bytes: Buffer, kind: 'document' | 'video' | 'image' = 'document', name = 'a.txt') =>
   portal.files.receive(Readable.from([bytes]), { kind, name, uploadedBy: managerId });
 
-describe('a picture for a rich text', () => {
-  test('is stored and answers its address', async () => {
+describe('rich text images', () => {
+  test('an image upload returns the file’s URL', async () => {
     expect(await store()).toMatch(/^\/api\/files\/[0-9a-f-]{36}\/original\?v=[0-9a-f]{16}$/);
   });
 
-  test('is refused as anything but a picture, in words', async () => {
+  test('an image upload is refused with a message when the file is no image', async () => {
     const answer = await manager.request('POST', '/api/s3-file-uploads', {
       body: upload(Buffer.from('<svg/>'), 'a.svg'),
     });
@@ -69,7 +69,7 @@ describe('a picture for a rich text', () => {
     ]);
   });
 
-  test('needs a right to edit, and a file', async () => {
+  test('an image upload is refused without an editing permission or a file', async () => {
     expect((await learner.request('POST', '/api/s3-file-uploads', { body: upload(picture) })).status).toBe(
       403,
     );
@@ -80,7 +80,7 @@ describe('a picture for a rich text', () => {
     expect([empty.status, empty.problem.fields?.[0]?.path]).toEqual([422, 'file']);
   });
 
-  test('over 100 MB is refused on a real connection, and nothing of it stays', async () => {
+  test('an image upload over 100 MB is refused on a real connection and stores nothing', async () => {
     const before = await keysOf(portal.files.storage, 'f/');
     const chunk = Buffer.alloc(1024 * 1024, 7);
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
@@ -104,7 +104,7 @@ describe('a picture for a rich text', () => {
     expect(await keysOf(portal.files.storage, 'f/')).toEqual(before);
   });
 
-  test('may be an upload of one’s own, never of somebody else', async () => {
+  test('an earlier upload becomes a rich text image for its uploader only', async () => {
     const id = await receive(picture, 'image', 'a.png');
     expect((await manager.call(uploadEditorImage, { body: { file: id } })).body.location).toContain(id);
     const other = await portal.as(await createUser(portal.database.db, { role: 'brand-manager' }));
@@ -112,8 +112,8 @@ describe('a picture for a rich text', () => {
   });
 });
 
-describe('a file', () => {
-  test('comes with its type, and for a year when its hash is given', async () => {
+describe('file delivery', () => {
+  test('a file is served with safe headers, and cacheable for a year when its hash is given', async () => {
     const location = await store();
     const answer = await manager.request('GET', location);
     expect(answer.status).toBe(200);
@@ -136,7 +136,7 @@ describe('a file', () => {
     );
   });
 
-  test('comes in the next width that a picture has', async () => {
+  test('an image is served in its available widths, and not found in others', async () => {
     const widthOf = async (variant: string) =>
       (
         await sharp(
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect((await manager.request('GET', (await location).replace('original', 'w333'))).status).toBe(404);
   });
 
-  test('answers ranges, HEAD and what the reader has already', async () => {
+  test('a file is served by range and HEAD requests, and as 304 when its ETag matches', async () => {
     const id = await receive(Buffer.from('0123456789'));
     const url = `/api/files/${id}/original`;
     const whole = await manager.request('GET', url);
@@ -177,7 +177,7 @@ describe('a file', () => {
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
-  test('that is a document is only ever saved, under a harmless name', async () => {
+  test('a document is served as a plain text attachment with a sanitized name', async () => {
     const id = await receive(Buffer.from('<script>alert(1)</script>'), 'document', 'a"\r\nX: y.html');
     const answer = await manager.call(getFile, { params: { id, variant: 'original' } });
     expect(answer.headers).toMatchObject({
@@ -186,13 +186,13 @@ describe('a file', () => {
     });
   });
 
-  test('that nothing uses is for its uploader alone', async () => {
+  test('an unused file is visible to its uploader only', async () => {
     const location = await store();
     expect((await learner.request('GET', location)).status).toBe(404);
     expect((await portal.anonymous.request('GET', location)).status).toBe(404);
   });
 
-  test('of a thing is for those who see the thing', async () => {
+  test('a file in use is visible to users who see its subject', async () => {
     const viewer = {
       db: portal.database.db,
       actor: null,
@@ -217,7 +217,7 @@ describe('a file', () => {
   });
 });
 
-describe('uses', () => {
+describe('file uses', () => {
   const owner = { kind: 'user', id: '01980000-0000-7000-8000-0000000000aa' } as const;
   const use = (actorId: string, ...ids: string[]) =>
     portal.database.write((tx) =>
@@ -229,7 +229,7 @@ describe('uses', () => {
       ),
     );
 
-  test('are refused for files of others, of another kind, and unknown ones, each by its field', async () => {
+  test('a file use is refused by field when a file is another user’s, of another kind, or unknown', async () => {
     const own = await receive(Buffer.from('own'));
     const image = await receive(picture, 'image');
     await expect(use(managerId, own, image, owner.id)).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe('uses', () => {
     await expect(use(owner.id, own)).rejects.toMatchObject({ code: 'file.unknown' });
   });
 
-  test('of a thing stay when somebody else saves it', async () => {
+  test('a file use is kept when another user saves the subject', async () => {
     const id = await receive(Buffer.from('kept'));
     await use(managerId, id);
     await use(owner.id, id);
@@ -247,7 +247,7 @@ describe('uses', () => {
     await expect(use(owner.id, id)).rejects.toMatchObject({ code: 'file.unknown' });
   });
 
-  test('keep a file; a day without one ends it', async () => {
+  test('a file is deleted when it is unused for a day', async () => {
     const kept = await receive(Buffer.from('kept'));
     const dropped = await receive(Buffer.from('dropped'));
     const never = await receive(picture, 'image');
@@ -271,7 +271,7 @@ describe('uses', () => {
     expect(await exists()).toEqual([kept]);
   });
 
-  test('a photograph is not kept as it was sent, even where a process died before that was deleted', async () => {
+  test('the source of a deferred image is deleted after processing, also by the sweep after a crash', async () => {
     const incoming = { kind: 'document', name: 'a.png', uploadedBy: managerId, deferImages: true } as const;
     const id = await portal.files.receive(Readable.from([picture]), incoming);
     const keys = () => keysOf(portal.files.storage, `f/${id}/`);
@@ -291,7 +291,7 @@ describe('uses', () => {
   test.each([
     ['is small', 200, 'below'],
     ['is not', 900, 'above'],
-  ] as const)('a photograph that is looked at later is stored whole where it %s', async (_, side, size) => {
+  ] as const)('a deferred image is stored whole when it %s (%s pixels wide, %s 1 MB)', async (_, side, size) => {
     const sent = await sharp({
       create: {
         width: side,
@@ -322,7 +322,7 @@ describe('uses', () => {
     expect(readdirSync(path.join(portal.config.dataDir, 'spool'), { recursive: true })).toEqual([]);
   });
 
-  test('the files of a new thing are used all, or none where one is somebody else’s', async () => {
+  test('the files of a new subject are used all or none when one is another user’s', async () => {
     const { database, files } = portal;
     const document = (uploadedBy: string) =>
       files.receive(Readable.from([Buffer.from('%PDF-1.7\n')]), {
@@ -362,7 +362,7 @@ describe('uses', () => {
     expect(await unused()).toEqual([foreign]);
   });
 
-  test('objects that no file knows are swept after a day', async () => {
+  test('a stored object without a file is swept after a day', async () => {
     const kept = await receive(Buffer.from('kept'));
     await portal.files.storage.put(
       'f/01980000-0000-7000-8000-0000000000bb/original',

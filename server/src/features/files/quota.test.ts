@@ -25,7 +25,7 @@ const open = (client: Client, megabytes: number, kind = 'video') =>
     },
   });
 
-it('lets nobody announce more than their share, however many at once', async () => {
+it('the upload quota holds for concurrent uploads of a learner, and is larger for brand managers', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => open(learner, 100)));
   expect(Map.groupBy(answers, ({ status }) => status).get(201)).toHaveLength(3);
   expect(Map.groupBy(answers, ({ status }) => status).get(409)).toHaveLength(3);
@@ -36,7 +36,7 @@ it('lets nobody announce more than their share, however many at once', async () 
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-it('counts files that arrived and that nothing uses, until they are collected', async () => {
+it('the upload quota counts unused files until they are collected', async () => {
   const { db } = portal.database;
   await db.deleteFrom('upload').where('user_id', '=', userId).execute();
   const url = String((await open(learner, 1, 'image')).headers['location']);
@@ -65,7 +65,7 @@ it('counts files that arrived and that nothing uses, until they are collected', 
   expect((await open(learner, 100)).status).toBe(201);
 });
 
-it('takes no more files of forms either from who has left too many unused, whatever became of the forms', async () => {
+it('the upload quota refuses files of forms when the user has too many unused files', async () => {
   await portal.set({ features: { salesRewards: true } });
   const { db } = portal.database;
   const client = await portal.as(await createUser(db));
@@ -87,7 +87,7 @@ it('takes no more files of forms either from who has left too many unused, whate
   expect(files).toHaveLength(1);
 });
 
-it.each(['archive', 'table'])('takes %s only from who may use one', async (kind) => {
+it.each(['archive', 'table'])('an upload of kind %s is refused without permission', async (kind) => {
   expect((await open(learner, 1, kind)).problem.code).toBe('access.refused');
   const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
   expect((await open(admin, 1, kind)).status).toBe(201);

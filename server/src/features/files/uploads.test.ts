@@ -40,7 +40,7 @@ const places: Record<string, () => Promise<Place>> = {
 /** Metadata of an upload in parts. */
 const meta = (kind: string, name: string) => `kind ${btoa(kind)},filename ${btoa(name)}`;
 
-describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPlace) => {
+describe.each(Object.entries(places))('resumable uploads to %s', (_, openPlace) => {
   let place: Place;
   let portal: TestPortal;
   let origin: string;
@@ -98,7 +98,7 @@ describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPl
     });
   }
 
-  test('goes on where it stopped and becomes a file of the same id', async () => {
+  test('a resumable upload continues at its offset and becomes a file with the same ID', async () => {
     const url = String((await open(10)).headers['location']);
     expect(url).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
     const id = url.split('/').at(-1) ?? '';
@@ -118,7 +118,7 @@ describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPl
       expect(await portal.files.storage.stat(left)).toBeUndefined();
   });
 
-  test('survives a connection that breaks', async () => {
+  test('a resumable upload continues when its connection breaks', async () => {
     const bytes = Buffer.alloc(400_000, 'words ');
     const url = String((await open(bytes.length)).headers['location']);
     await expect(patch(url, 0, bytes, { cut: 200_000 })).rejects.toThrow('socket hang up');
@@ -130,7 +130,7 @@ describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPl
     });
   });
 
-  test('says why its content is refused, and keeps the reason', async () => {
+  test('a resumable upload fails with a stored reason when its content is refused', async () => {
     const url = String((await open(5, 'image')).headers['location']);
     const answer = await patch(url, 0, Buffer.from('<svg>'));
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'file.type_image']);
@@ -139,7 +139,7 @@ describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPl
     });
   });
 
-  test('is announced with a length and a kind, up to 100 MB', async () => {
+  test('a resumable upload is refused without a valid length, kind, and offset, or above 100 MB', async () => {
     expect((await open(MAX_FILE + 1)).problem.code).toBe('file.too_large');
     expect((await open(0)).status).toBe(422);
     expect((await open(5, 'program')).problem.fields?.[0]?.path).toBe('kind');
@@ -148,7 +148,7 @@ describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPl
     expect((await patch(url, 3, Buffer.from('xx'))).status).toBe(409);
   });
 
-  test('belongs to who began it, on every verb', async () => {
+  test('a resumable upload is not found by other users on every verb', async () => {
     const url = String((await open(5)).headers['location']);
     for (const method of ['HEAD', 'GET', 'DELETE'])
       expect((await learner.request(method, url, { headers: tus })).status, method).toBe(404);
@@ -167,7 +167,7 @@ describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPl
     );
   });
 
-  test('can be given up, and is forgotten after a day', async () => {
+  test('a resumable upload is deleted when canceled, or when it is idle for a day', async () => {
     const given = String((await open(5)).headers['location']);
     expect((await manager.request('DELETE', given, { headers: tus })).status).toBe(204);
     expect((await manager.request('HEAD', given, { headers: tus })).status).toBe(404);
@@ -178,7 +178,7 @@ describe.each(Object.entries(places))('an upload in parts, with %s,', (_, openPl
     expect((await manager.request('HEAD', left, { headers: tus })).status).toBe(404);
   });
 
-  test('may be a video that is made playable afterwards', async () => {
+  test('a resumable video is ready when it has been processed', async () => {
     const bytes = await videoFile({ container: 'mov', sound: true });
     const url = String((await open(bytes.length, 'video')).headers['location']);
     expect((await patch(url, 0, bytes)).status).toBe(204);

@@ -74,8 +74,8 @@ const payOut = async (client: Client, userId: string, amount: number, currency: 
   return orders.find(({ _id }) => _id === body.order._id);
 };
 
-describe('a W-9', () => {
-  it('shows the last four only', async () => {
+describe('W-9 forms', () => {
+  it('a W-9 shows the last four digits of its TIN only, and is stored with the TIN encrypted', async () => {
     const { client, userId } = await payee();
     const { body } = await sign(client);
     expect(body.form).toMatchObject({
@@ -93,7 +93,7 @@ describe('a W-9', () => {
     expect(row).toMatchObject({ signed_ip: '127.0.0.1', words_hash: CERTIFICATION.hash });
   });
 
-  it('is signed by the person, with their password and the words they have seen', async () => {
+  it('a W-9 is refused without the user’s password, the current certification, and its acceptance', async () => {
     const { client } = await payee();
     const refused = async (change: Partial<Form>) => (await sign(client, change)).body;
     expect(await refused({ password: 'Wrong12345' })).toMatchObject({ code: 'password.wrong_current' });
@@ -112,7 +112,7 @@ describe('a W-9', () => {
     ['itin', '912-93-1234'],
     ['itin', '812-70-1234'],
     ['ein', '12-345678'],
-  ] as const)('refuses %s %s, which nobody can have', async (tinType, tin) => {
+  ] as const)('a W-9 is refused when its %s is the invalid number %s', async (tinType, tin) => {
     const { client } = await payee();
     expect((await sign(client, { tinType, tin })).body).toMatchObject({ fields: [{ path: 'tin' }] });
   });
@@ -121,23 +121,23 @@ describe('a W-9', () => {
     ['ND', 'ND'],
     ['North Dakota', 'ND'],
     ['ae', 'AE'],
-  ])('stands with a state of the list: %s', async (state, stored) => {
+  ])('a W-9 stores the state %s by its code', async (state, stored) => {
     const { client } = await payee();
     expect((await sign(client, { state })).body.form.state).toBe(stored);
   });
 
-  it.each(['XX', 'Alberta', ''])('is refused with “%s” for a state', async (state) => {
+  it.each(['XX', 'Alberta', ''])('a W-9 is refused when its state is “%s”', async (state) => {
     const { client } = await payee();
     expect((await sign(client, { state })).problem.fields?.map(({ path }) => path)).toEqual(['state']);
   });
 
-  it('takes an unusual employer’s number, and says so', async () => {
+  it('a W-9 warns when the prefix of an EIN is unusual', async () => {
     const { client } = await payee();
     expect((await sign(client, { tinType: 'ein', tin: '00-1234567' })).body.form.warning).toBe('ein-prefix');
     expect((await sign(client, { tinType: 'ein', tin: '12-3456789' })).body.form.warning).toBeNull();
   });
 
-  it('is superseded by the next, and never edited', async () => {
+  it('a W-9 is superseded when the user signs another, and never edited', async () => {
     const { client, userId } = await payee();
     await sign(client);
     await sign(client, { name: 'Maya O. Okafor', tin: '123-45-6780' });
@@ -157,7 +157,7 @@ describe('a W-9', () => {
     ).rejects.toThrow('cannot be changed');
   });
 
-  it('is sealed again with the present key of the vault', async () => {
+  it('the TIN of a W-9 is decryptable after it is resealed with the current vault key', async () => {
     const { client, userId } = await payee();
     await sign(client, { tin: '123-45-6781' });
     const vault = await needVault(portal.config);
@@ -170,7 +170,7 @@ describe('a W-9', () => {
     expect(vault.open(tin_sealed, tinPurpose(id))).toBe('123456781');
   });
 
-  it('is known to share its number with another person’s', async () => {
+  it('the TIN check turns amber when another user’s W-9 has the same TIN', async () => {
     const [one, other, third] = [await payee(), await payee(), await payee()];
     await sign(one.client, { tin: '219-09-9999' });
     await sign(other.client, { tin: '219 09 9999' });
@@ -187,7 +187,7 @@ describe('a W-9', () => {
     expect([await found(one), await found(third)]).toEqual(['amber', 'green']);
   });
 
-  it('tells me who saw my number', async () => {
+  it('a TIN reveal notifies the user and is listed with viewer and reason', async () => {
     const { client, userId } = await payee();
     const { form } = (await sign(client)).body;
     const body = { password: PASSWORD, reason: 'The bank asks for it.' };
@@ -200,7 +200,7 @@ describe('a W-9', () => {
     expect(told).toContainEqual({ kind: 'form.revealed' });
   });
 
-  it('shows its number five times an hour, and only to administrators with their password', async () => {
+  it('a TIN reveal needs an administrator with their password and is limited to five an hour', async () => {
     const { client } = await payee();
     const { form } = (await sign(client)).body;
     const looker = await portal.as(await withPassword(await createUser(db(), { role: 'company-admin' })));
@@ -214,8 +214,8 @@ describe('a W-9', () => {
   });
 });
 
-describe('paying against tax forms', () => {
-  it('holds the payout that reaches 2,000 dollars until I sign', async () => {
+describe('tax thresholds of payouts', () => {
+  it('a payout that reaches the tax threshold is held until the user signs a W-9', async () => {
     const { client, userId } = await payee();
     expect(await payOut(client, userId, 99_999)).toMatchObject({ status: 'sent' });
     expect((await own(client)).wanted).toBe(false);
@@ -232,7 +232,7 @@ describe('paying against tax forms', () => {
     expect(orders.find(({ _id }) => _id === last?._id)).toMatchObject({ status: 'sent' });
   });
 
-  it('holds any payout when the last year reached its threshold', async () => {
+  it('a payout is held when the user’s total of the previous year reached its threshold', async () => {
     const { client, userId } = await payee();
     const today = portal.clock.now();
     portal.clock.set('2025-06-01T12:00:00Z');
@@ -248,7 +248,7 @@ describe('paying against tax forms', () => {
     expect(await payOut(client, userId, 100)).toMatchObject({ status: 'held', heldBecause: 'tax' });
   });
 
-  it('counts New Year’s Eve in the zone’s year', async () => {
+  it('a payout on New Year’s Eve counts in the tax year of the portal’s time zone', async () => {
     const today = portal.clock.now();
     const { client, userId } = await payee();
     // 11 at night in New York, already the new year in UTC
@@ -260,7 +260,7 @@ describe('paying against tax forms', () => {
     portal.clock.set(today);
   });
 
-  it('counts other currencies at the table’s rate, and prizes by their value', async () => {
+  it('the tax total converts other currencies by the year’s rate and includes prizes at their value', async () => {
     const { client, userId } = await payee();
     await payOut(client, userId, 10_000, 'CAD');
     await db()
@@ -279,8 +279,8 @@ describe('paying against tax forms', () => {
   });
 });
 
-describe('a tax year', () => {
-  it('is exported for each number, corporations marked, and freezes once it is closed', async () => {
+describe('tax years', () => {
+  it('a tax year is exported by TIN with corporations marked, and frozen when closed', async () => {
     const today = portal.clock.now();
     portal.clock.set('2025-03-01T12:00:00Z');
     const [one, twin, firm] = [await payee(), await payee(), await payee()];
@@ -318,7 +318,7 @@ describe('a tax year', () => {
     expect(saved.body).toMatchObject({ code: 'tax.closed' });
   });
 
-  it('repeats the last one until somebody confirms it', async () => {
+  it('a new tax year repeats the previous threshold until an administrator confirms it', async () => {
     const today = portal.clock.now();
     portal.clock.set('2028-02-01T12:00:00Z');
     const later = await portal.as(await createUser(db(), { role: 'company-admin' }));
@@ -336,7 +336,7 @@ describe('a tax year', () => {
     portal.clock.set(today);
   });
 
-  it('is confirmed by one of two who began with the same', async () => {
+  it('a tax year is saved by one of three concurrent changes of the same version', async () => {
     const list = (await admin.call(years.listTaxYears, {})).body.years;
     const version = list.find(({ year }: { year: number }) => year === 2026)?.version;
     expect(version).toBeDefined();
@@ -350,7 +350,7 @@ describe('a tax year', () => {
   });
 });
 
-it('keeps no form without a key, and what needs one waits', async () => {
+it('a W-9 is refused and a payout is held when no vault key is configured', async () => {
   const closed = await testPortal({
     HOST: '0.0.0.0',
     PAYMENTS: 'tremendous',
@@ -373,7 +373,7 @@ it('keeps no form without a key, and what needs one waits', async () => {
   await closed.close();
 });
 
-it('notes in the log which box of a payee was changed, from what to what', async () => {
+it('the activity log records a changed payee box with its old and new value', async () => {
   const userId = await createUser(db());
   for (const box of ['NEC-1', 'MISC-3'] as const)
     await admin.call(years.savePayee, { params: { userId }, body: { box } });

@@ -101,8 +101,8 @@ const noticesOf = async (id: string) =>
 const countFor = async (client: Client) =>
   (await client.call(adminInfo, {})).body.waiting.find(({ kind }) => kind === 'taxResidences')?.count;
 
-describe('a tax residence', () => {
-  it('is not what a profile says: a held payout stays held when its owner changes the country', async () => {
+describe('tax residence', () => {
+  it('a held payout stays held when its user changes the country in the profile', async () => {
     const { client, userId } = await payee();
     expect(await askFor(client, userId, 300_000)).toEqual(['tax']);
     await db().updateTable('user_account').set({ country: 'CA' }).where('id', '=', userId).execute();
@@ -110,7 +110,7 @@ describe('a tax residence', () => {
     expect(await askFor(client, userId, 100_000)).toEqual(['tax', 'sent', 'tax']);
   });
 
-  it('frees what was held once another administrator has accepted it, and not before', async () => {
+  it('a declared tax residence releases held payouts when another administrator accepts it', async () => {
     const { client, userId } = await payee();
     await askFor(client, userId, 300_000);
     const { residence } = (await declare(client)).body;
@@ -122,7 +122,7 @@ describe('a tax residence', () => {
     expect((await review(admin, residence._id, false, 'No.')).body).toMatchObject({ code: 'form.reviewed' });
   });
 
-  it('stays without effect when it was refused, with the reason', async () => {
+  it('a refused tax residence keeps payouts held and shows its reason', async () => {
     const { client, userId } = await payee();
     await askFor(client, userId, 300_000);
     const { residence } = (await declare(client, { tin: '', tinReason: 'Not issued there.' })).body;
@@ -133,7 +133,7 @@ describe('a tax residence', () => {
     expect(own).toMatchObject({ status: 'refused', reason: 'Your address is in Ohio.' });
   });
 
-  it('is not reviewed by the administrator who declared it', async () => {
+  it('a tax residence is not reviewed by the administrator who declared it', async () => {
     const { residence } = (await declare(admin)).body;
     expect((await review(admin, residence._id)).body).toMatchObject({ code: 'form.own' });
     const { residences } = (await admin.call(contract.listResidences, { query: { status: 'declared' } }))
@@ -141,7 +141,7 @@ describe('a tax residence', () => {
     expect(residences.find(({ user }) => user._id === adminId)?.can.review).toBe(false);
   });
 
-  it('counts until the next one is accepted, however that review ends', async () => {
+  it('an accepted tax residence stays effective until the next one is accepted', async () => {
     const { client, userId } = await payee();
     await review(admin, (await declare(client)).body.residence._id);
     const second = (await declare(client, { city: 'Laval' })).body.residence;
@@ -165,7 +165,7 @@ describe('a tax residence', () => {
     expect(current).toEqual([{ city: 'Quebec' }]);
   });
 
-  it('is told to reviewers when declared, and to its person when reviewed and before it ends', async () => {
+  it('a tax residence notifies reviewers when declared, and its user when reviewed and before expiry', async () => {
     const { client, userId } = await payee();
     const { residence } = (await declare(client)).body;
     expect((await noticesOf(adminId))[0]).toEqual({
@@ -199,7 +199,7 @@ describe('a tax residence', () => {
     portal.clock.set(today);
   });
 
-  it('is listed under review first, and waits on the dashboard of those who may review it', async () => {
+  it('declared tax residences are listed first and counted for administrators who may review them', async () => {
     const [first, second] = [await payee(), await payee()];
     const waiting = (await declare(first.client)).body.residence._id;
     await review(admin, (await declare(second.client)).body.residence._id);
@@ -217,7 +217,7 @@ describe('a tax residence', () => {
     expect(await countFor(admin)).toBe(others);
   });
 
-  it('keeps its payee out of the export of the year, which says how many it leaves out', async () => {
+  it('a user with a foreign tax residence is left out of the tax year’s export and counted', async () => {
     const [abroad, home] = [await payee(), await payee()];
     for (const { client, userId } of [abroad, home]) await askFor(client, userId, 150_000);
     await review(admin, (await declare(abroad.client)).body.residence._id);
@@ -254,7 +254,7 @@ describe('a tax residence', () => {
     expect(await file()).toContain(await emailOf(abroad.userId));
   });
 
-  it('ends with the third year after its signature', async () => {
+  it('an accepted tax residence expires at the end of the third year after its signature', async () => {
     const { client, userId } = await payee();
     const { residence } = (await declare(client)).body;
     await review(admin, residence._id);
@@ -264,7 +264,7 @@ describe('a tax residence', () => {
     portal.clock.set(today);
   });
 
-  it('keeps its number sealed, and nothing without a number or a reason', async () => {
+  it('a tax residence is stored with its TIN encrypted, and refused without a TIN or a reason', async () => {
     const { client, userId } = await payee();
     expect((await declare(client, { tin: '' })).status).toBe(422);
     expect((await declare(client, { country: 'US' })).status).toBe(422);
@@ -281,7 +281,7 @@ describe('a tax residence', () => {
     ).rejects.toThrow('cannot be changed');
   });
 
-  it('is sealed again with the present key of the vault', async () => {
+  it('the TIN of a tax residence is decryptable after it is resealed with the current vault key', async () => {
     const { client, userId } = await payee();
     await declare(client);
     const sealed = () =>
@@ -298,7 +298,7 @@ describe('a tax residence', () => {
     expect(vault.open(tin_sealed ?? '', residencePurpose(id))).toBe('046 454 286');
   });
 
-  it('moves to the account with which its own is merged', async () => {
+  it('an accepted tax residence moves to the primary account when accounts are merged', async () => {
     const [one, two] = [await payee(), await payee()];
     const { residence } = (await declare(two.client)).body;
     await review(admin, residence._id);
@@ -308,12 +308,12 @@ describe('a tax residence', () => {
   });
 });
 
-it('a declaration from Canada is refused when it names no province', async () => {
+it('a Canadian tax residence is refused when its province is missing', async () => {
   const { client } = await payee();
   expect((await declare(client, { region: '' })).problem.fields?.map(({ path }) => path)).toEqual(['region']);
 });
 
-it('a prize by mail that reaches the threshold is not sent before a form is signed, and counts afterwards', async () => {
+it('a prize above the tax threshold is not sent until the user’s tax residence is accepted', async () => {
   const { client, userId } = await payee();
   const brand_id = await createBrand(db());
   const incentive_id = await createIncentive(db(), { brand: brand_id, kind: 'prize', value: 250_000 });

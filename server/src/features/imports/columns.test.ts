@@ -27,8 +27,8 @@ async function go(kind: 'users' | 'dealers', text: string) {
 const badRows = async (id: string) =>
   (await admin.call(contract.importRows, { params: { id }, query: { outcome: 'bad' } })).body.rows;
 
-describe('columns', () => {
-  it('are told by their cells where two headings say the same', async () => {
+describe('import columns', () => {
+  it('an import maps a column by its cells when two headings match one field', async () => {
     const one = await begin(
       'users',
       'username,first name,last name,email\nkim.d,Kim,Dale,kim@columns.test\nlee.p,Lee,Park,lee@columns.test\n',
@@ -38,19 +38,19 @@ describe('columns', () => {
     expect(one.unmatched).toEqual([0]);
   });
 
-  it('are told by their cells where no heading is known', async () => {
+  it('an import maps a column by its cells when its heading is unknown', async () => {
     const one = await begin('users', 'First name,Last name,Contact\nKim,Dale,kim2@columns.test\n');
     expect(one.mapping).toEqual({ firstName: 0, lastName: 1, email: 2 });
   });
 
-  it('are told by the label that the tenant has given its groups', async () => {
+  it('an import maps assignment groups by the portal’s custom label', async () => {
     await portal.set({ assignmentGroupLabel: 'Crews' });
     const one = await begin('users', 'First name,Last name,E-mail,Crews\nKim,Dale,kim4@columns.test,\n');
     await portal.set({ assignmentGroupLabel: 'Assignment Groups' });
     expect(one.mapping).toEqual({ firstName: 0, lastName: 1, email: 2, assignmentGroups: 3 });
   });
 
-  it('with usual short headings are understood, and those that are not are named before anything goes in', async () => {
+  it('an import maps common short headings and lists unmatched ones before it runs', async () => {
     const one = await begin(
       'dealers',
       'Dealer,Dealer #,Street address,City,ST,Zip,Fax,\nColumn Motors,4711,"1 Main St",Fargo,North Dakota,58102,1,\n',
@@ -75,8 +75,8 @@ const placeOf = (name: string) =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
 
-describe('cells', () => {
-  it('name countries, states and provinces in any usual way, and break addresses into lines', async () => {
+describe('import cells', () => {
+  it('an import normalizes countries, regions, and multi-line addresses of dealers', async () => {
     const done = await go(
       'dealers',
       [
@@ -100,7 +100,7 @@ describe('cells', () => {
     expect(await placeOf('Cells Four')).toMatchObject({ region: 'Bayern', country: 'DE' });
   });
 
-  it('that name no place and no phone number are refused at their field, all at once', async () => {
+  it('an import row is refused with every invalid region, country, and phone number', async () => {
     const { _id: id } = await begin(
       'dealers',
       'name,region,country,phone\nNo Place,Dakota,US,call us\nNo Land,Bayern,Atlantis,5.55E+09\n',
@@ -112,7 +112,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('of a row that stands twice name the line and the value, whatever made them the same', async () => {
+  it('an import row is refused with the earlier line and the value when it is a duplicate', async () => {
     const { _id: id } = await begin('dealers', 'name,zip\nTwice Motors,58102\nOther,1\ntwice motors,58102\n');
     expect((await badRows(id)).map(({ line, errors }) => [line, errors])).toEqual([
       [

@@ -69,8 +69,8 @@ async function through({ kind, text, mapping }: Table) {
   return { params, view, rows, refused: run.status === 200 ? undefined : run.problem.code };
 }
 
-describe('strings that break other programs', () => {
-  it('are names of dealers, or are refused with the reason', async () => {
+describe('imports of hostile strings', () => {
+  it('a dealer import stores each hostile name or refuses it with a reason', async () => {
     const text = stringify([['name'], ...PASTED.map((name) => [name])]);
     const { view, rows = [], params = { id: '' } } = await through({ kind: 'dealers', text });
     expect(view).toMatchObject({ state: 'done', counts: { total: PASTED.length, good: 0 } });
@@ -89,7 +89,7 @@ describe('strings that break other programs', () => {
     expect(file).not.toMatch(/^[=+@]|,[=+@]|,"[=+@]/m);
   });
 
-  it('are names of people, or are refused with the reason', async () => {
+  it('a user import stores each hostile name or refuses it with a reason', async () => {
     const people = PASTED.map((name, i) => [`naughty${i}@strings.test`, name, name]);
     const text = stringify([['email', 'first name', 'last name'], ...people]);
     const { view, rows = [] } = await through({ kind: 'users', text });
@@ -103,7 +103,7 @@ describe('strings that break other programs', () => {
     expect(as.rows?.every(({ errors }) => errors.some(({ field }) => field === 'email'))).toBe(true);
   });
 
-  it('are refused as a whole where nothing could store them', async () => {
+  it('an import is refused as a whole when its text cannot be stored', async () => {
     const unstorable = STRINGS.filter((text) => !isStorable(text));
     expect(unstorable).not.toEqual([]);
     for (const name of unstorable)
@@ -123,9 +123,9 @@ const adminId = async () =>
       .executeTakeFirstOrThrow()
   ).id;
 
-describe('encodings', () => {
+describe('import encodings', () => {
   it.each(['utf8', 'utf16le', 'utf16-be', 'windows-1252'])(
-    '%s is told by the file itself',
+    'a dealer import detects the encoding %s of an uploaded file',
     async (encoding) => {
       const bytes = iconv.encode(`name;city\nŒuvre ${encoding};Köln\n`, encoding, {
         addBOM: encoding.startsWith('utf16'),
@@ -159,9 +159,9 @@ const FIRST_COLUMN: Readonly<Record<contract.ImportKind, Record<string, number>>
   'loyalty-items': { partNumber: 0, name: 0, brand: 0, startDate: 0 },
 };
 
-describe.skipIf(tables.length === 0)('further tables', () => {
+describe.skipIf(tables.length === 0)('imports of foreign tables', () => {
   it.each(tables.flatMap((name) => [['dealers', name] as const, ['users', name] as const]))(
-    'as %s: %s goes in or says why not',
+    'an import as %s of %s finishes or fails with a reason',
     async (kind, name) => {
       const text = readFileSync(join(SPECTRUM, name), 'utf8');
       const { view, rows = [], refused } = await through({ kind, text, mapping: FIRST_COLUMN[kind] });

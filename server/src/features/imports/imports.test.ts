@@ -36,8 +36,8 @@ const dealersNamed = (prefix: string) =>
     .orderBy('name')
     .execute();
 
-describe('an import', () => {
-  it('lets good rows in, names every error by line, field and value, and gives the others back as a file', async () => {
+describe('imports', () => {
+  it('an import stores valid rows and returns the others with line, field, and value, also as a file', async () => {
     const id = await begin(
       'Dealer name;Dealer ID;Number;City\nAlpha One;A1;17;Lyon\n;A2;5;Nice\nAlpha Three;A3;x7;Brest\n\nAlpha Four;a1;9;Metz\n',
     );
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect(file.text).toContain('Alpha Three,A3,x7,Brest,4,');
   });
 
-  it('changes nothing when it is repeated, and updates what the table says otherwise', async () => {
+  it('an import changes nothing when it is repeated, and updates only changed rows', async () => {
     const text = 'name,dealerId,city\nBeta One,B1,Lyon\nBeta Two,B2,Nice\n';
     expect((await runImport(await begin(text))).counts).toMatchObject({ created: 2 });
     expect((await runImport(await begin(text))).counts).toMatchObject({
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect((await dealersNamed('Beta')).map(({ city }) => city)).toEqual(['Lyon', 'Nantes']);
   });
 
-  it('tells beforehand what each row will do, and does just that', async () => {
+  it('an import predicts the outcome of each row before it runs', async () => {
     const { db } = portal.database;
     await db.insertInto('brand').values({ name: 'Beforehand' }).execute();
     await db.insertInto('business_unit').values({ name: 'Beforehand unit' }).execute();
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(latest?.counts.expected).toEqual({ created: 0, updated: 0, unchanged: 1 });
   });
 
-  it('takes a row that is mended here, and remembers how columns were mapped', async () => {
+  it('an import accepts a row fixed in the portal and reuses the mapping of the same columns', async () => {
     const text = 'Wer,Nr\nGamma,9a\n';
     const id = await begin(text);
     const refused = await admin.call(contract.runImport, { params: { id }, body: {} });
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(await viewOf(await begin(text))).toMatchObject({ mapping: { name: 0, dealerNum: 1 } });
   });
 
-  it('is nobody else’s, and ends for who loses the right', async () => {
+  it('an import is not found by other users, and fails when its owner loses the permission', async () => {
     const { db } = portal.database;
     const owner = await createUser(db, { role: 'company-admin' });
     const client = await portal.as(owner);
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(run).toMatchObject({ state: 'failed', problem: 'access.refused' });
   });
 
-  it('goes on after a chunk that failed, without losing or doubling a row', async () => {
+  it('an import stores each row once when two workers run it concurrently', async () => {
     const lines = Array.from({ length: 2_500 }, (_, i) => `Epsilon ${String(i).padStart(4, '0')},E${i}`);
     const id = await begin(`name,dealerId\n${lines.join('\n')}\n`);
     await admin.call(contract.runImport, { params: { id }, body: {} });
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect(rows[0]?.known).toBeGreaterThanOrEqual(2_500);
   });
 
-  it('refuses what is no table, and stops when it is told to', async () => {
+  it('an import is refused when its text is no table, and does not run when canceled', async () => {
     const empty = await admin.call(contract.startImport, { body: { kind: 'dealers', text: '  ' } });
     expect(empty.problem.code).toBe('import.no_rows');
     const open = await viewOf(await begin('name,city\nZeta,"Lyon\nEta,Nice\n'));
@@ -182,26 +182,26 @@ describe('an import', () => {
   });
 });
 
-describe('a table', () => {
+describe('table reading', () => {
   const text = 'name,city\nMüller & Söhne,Köln\n“Œuvre”,Orléans\n';
-  it.each(['utf8', 'utf16le', 'utf16-be', 'windows-1252'])('is read in %s', async (encoding) => {
+  it.each(['utf8', 'utf16le', 'utf16-be', 'windows-1252'])('a table is read in %s', async (encoding) => {
     const table = await readTable(iconv.encode(text, encoding, { addBOM: encoding.startsWith('utf16') }));
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(['Köln', 'Orléans']);
   });
 
-  it.each(['utf16le', 'utf16-be'])('in %s needs no mark at its beginning', async (encoding) => {
+  it.each(['utf16le', 'utf16-be'])('a table in %s is read without a byte order mark', async (encoding) => {
     const { encoding: found, rows } = await readTable(
       iconv.encode('a;b\nÉ;2\n', encoding, { addBOM: false }),
     );
     expect([found, rows[0]?.cells]).toEqual([encoding === 'utf16le' ? 'UTF-16LE' : 'UTF-16BE', ['É', '2']]);
   });
 
-  it('keeps the line numbers of the file through quoted breaks and empty lines', async () => {
+  it('a table keeps the line numbers of its file when it has quoted line breaks and empty lines', async () => {
     const { rows } = await readTable(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n2,3\r\n"4\r\n\r\n",5\r\n6,7'));
     expect(rows.map(({ line }) => line)).toEqual([2, 5, 6, 9]);
   });
 
-  it.each([',', ';', '\t', '|'])('is cut at %j', async (delimiter) => {
+  it.each([',', ';', '\t', '|'])('a table is split at the delimiter %j', async (delimiter) => {
     const { rows } = await readTable(
       Buffer.from(['a', 'b'].join(delimiter) + '\n' + ['1,5', '2'].join(delimiter)),
     );
@@ -215,8 +215,8 @@ const spectrum = existsSync(EXTRA)
   ? readdirSync(EXTRA).filter((name) => name.endsWith('.csv') && !name.startsWith('location'))
   : [];
 
-describe.skipIf(spectrum.length === 0)('further tables', () => {
-  it.each(spectrum)('%s is read as a right parser reads it', async (name) => {
+describe.skipIf(spectrum.length === 0)('foreign tables', () => {
+  it.each(spectrum)('the table %s is read as its reference JSON says', async (name) => {
     const expected: Record<string, string>[] = JSON.parse(
       // checkouts may have changed the line breaks of one of the two
       readFileSync(join(EXTRA, name.replace('.csv', '.json')), 'utf8').replaceAll(

@@ -29,7 +29,7 @@ async function checked(kind: contract.ImportKind, text: string) {
 
 const text = (value: string) => ({ value, type: String });
 
-it('an Excel workbook goes in as a table does', async () => {
+it('an Excel workbook is imported like a text table', async () => {
   const rows = [
     ['name', 'dealer ID', 'phone'],
     ['Nord & Süd', 'W-1', '+49 30 123456'],
@@ -50,10 +50,10 @@ it('an Excel workbook goes in as a table does', async () => {
   expect(dealer).toEqual({ name: 'Nord & Süd', phone: '+49 30 123456' });
 });
 
-describe('days of a table', () => {
+describe('dates of an import', () => {
   const HEADER = 'part number,name,brand,start date,end date\n';
 
-  it('are read in the order that is named, and in the other when it is asked for', async () => {
+  it('import dates are read in month-day order by default and in day-month order when selected', async () => {
     const { params, view, faulty } = await checked('loyalty-items', `${HEADER}A,A,none,2/1/2026,1/3/2026\n`);
     const one = await view();
     expect(one.days).toEqual({ order: 'mdy', written: '2/1/2026', read: '2026-02-01' });
@@ -67,7 +67,7 @@ describe('days of a table', () => {
     expect(await faulty()).toEqual(['brand']);
   });
 
-  it('are read as the other cells prove, with points and as serials', async () => {
+  it('import dates are read in the order that other cells prove, with dots and as serial numbers', async () => {
     const rows = 'A,A,none,01.12.2026,46388\nB,B,none,1/12/2026,31/12/2026\n';
     const { view, faulty } = await checked('loyalty-items', HEADER + rows);
     expect((await view()).days).toMatchObject({ order: 'dmy', read: '2026-12-01' });
@@ -75,7 +75,7 @@ describe('days of a table', () => {
   });
 });
 
-it('passwords that a table holds stand in no row of the import', async () => {
+it('passwords are removed from the stored rows when a table contains them', async () => {
   const text = 'E-mail,First name,Last name,Passwort\nada@pass.test,Ada,Byron,hunter2hunter2\n';
   const { params, view } = await checked('users', text);
   expect((await view()).counts).toMatchObject({ good: 1 });

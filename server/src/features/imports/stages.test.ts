@@ -23,14 +23,14 @@ const timesApplied = async () => {
 };
 const view = async (id: string) => (await admin.call(contract.getImport, { params: { id } })).body.import;
 
-it('goes on once, after the last row was checked, where it was to go on by itself', async () => {
+it('a bulk import is applied once when all chunks of its rows are checked', async () => {
   const { body } = await admin.call(contract.bulkCreateDealers, { body: { text: table('Many', 1001) } });
   await portal.runJobs();
   expect(await view(body.import._id)).toMatchObject({ state: 'done', counts: { created: 1001 } });
   expect(await timesApplied()).toBe(1);
 });
 
-it('waits for a word where it was not', async () => {
+it('an import waits for confirmation when it was started for review', async () => {
   const before = await timesApplied();
   const { body } = await admin.call(contract.startImport, {
     body: { kind: 'dealers', text: table('Few', 3) },
@@ -40,7 +40,7 @@ it('waits for a word where it was not', async () => {
   expect(await timesApplied()).toBe(before);
 });
 
-it('waits where a column is missing, and rows that are not ready do not go in', async () => {
+it('a bulk import waits when a required column is missing', async () => {
   const before = await timesApplied();
   const text = 'City,State\nBoise,ID\n';
   const { body } = await admin.call(contract.bulkCreateDealers, { body: { text } });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it.each([...Object.keys(spreadsheetForms), 'a workbook'])(
-  'an export of parts changes none when it is imported again: %s',
+  'an eligible item export changes nothing when it is imported again as %s',
   async (form) => {
     const format = form === 'a workbook' ? 'xlsx' : 'csv';
     const { raw } = await admin.call(exportEligibleItems, { query: { format } });
@@ -37,7 +37,7 @@ it.each([...Object.keys(spreadsheetForms), 'a workbook'])(
   },
 );
 
-it('an export of parts is for those who edit them', async () => {
+it('the eligible item export is refused for learners', async () => {
   const learner = await portal.as(await createUser(portal.database.db));
   expect((await learner.call(exportEligibleItems, {})).status).toBe(403);
 });

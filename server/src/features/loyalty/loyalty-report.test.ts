@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('shows what the people of a dealer have earned, by year', async () => {
+it('the loyalty report sums the credits of a dealer by the selected years, by default the current one', async () => {
   const { db, write } = portal.database;
   const dealer = await createDealer(db, { name: 'Ridgeway Motors' });
   const userId = await createUser(db, { dealers: [dealer] });
@@ -54,7 +54,7 @@ it('shows what the people of a dealer have earned, by year', async () => {
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
 
-it('shows purchases by currency, and what a dealer has of its own, each by the brands of who asks', async () => {
+it('the loyalty report lists purchases by currency and dealer credits, limited to the brands of the viewer', async () => {
   const { db } = portal.database;
   const [own, other] = [await createBrand(db), await createBrand(db)];
   const dealer = await createDealer(db, { name: 'Twinbrook Garage' });

@@ -148,16 +148,16 @@ async function compared(client: Client, years: readonly string[], brand?: string
   };
 }
 
-describe('the report of the loyalty programme', () => {
+describe('the loyalty report', () => {
   it.each([[['2026']], [['2025']], [['2025', '2026']], [['2024']]])(
-    'says what the rows come to, in %j',
+    'the loyalty report equals the sums of the source rows for the years %j',
     async (years) => {
       const { answered, expected } = await compared(admin, years);
       expect(answered).toMatchObject(expected);
     },
   );
 
-  it('counts what belongs to a brand where one is asked for, credits as well as receipts', async () => {
+  it('the loyalty report counts only receipts and credits of a brand when one is selected', async () => {
     for (const brand of brands) {
       const { answered, expected } = await compared(admin, ['2026'], brand, `&brandId=${brand}`);
       expect(answered).toMatchObject(expected);
@@ -167,7 +167,7 @@ describe('the report of the loyalty programme', () => {
   });
 
   it.each(['2026.5', 'soon', '9999'])(
-    'refuses %j, which is no year, by the name of the field',
+    'the loyalty report refuses the year %j with an error at the year field',
     async (year) => {
       for (const path of ['/api/report-loyalties', '/api/reports/loyalties/chart']) {
         const answer = await admin.request('GET', `${path}?year=${year}`);
@@ -182,7 +182,7 @@ describe('the report of the loyalty programme', () => {
     // the year between them was not asked for
     [['2024', '2026'], 27, undefined],
     [['2026'], 3, 0],
-  ])('draws the credits of %j by month, all %d', async (years, months, only) => {
+  ])('the loyalty chart shows the credits of %j by month, %d in all', async (years, months, only) => {
     const brand = only === undefined ? undefined : brands[only];
     const query = years.map((year) => `year=${year}`).join('&') + (brand ? `&brandId=${brand}` : '');
     const { body } = await admin.request('GET', `/api/reports/loyalties/chart?${query}`);
@@ -198,7 +198,7 @@ describe('the report of the loyalty programme', () => {
     expect(points).toHaveLength(months);
   });
 
-  it('is kept through every change, in another time zone, too', async () => {
+  it('the loyalty rollups stay free of drift when rows or the time zone change', async () => {
     expect(await driftOfTotals(db())).toEqual([]);
     const [first = '', second = ''] = dealers;
     await sql`update submission set status = 'denied', awarded = null where status = 'pending'`.execute(db());
@@ -221,7 +221,7 @@ describe('the report of the loyalty programme', () => {
   });
 });
 
-describe('credits in the report of dealers', () => {
+describe('credits in the dealer report', () => {
   it.each([
     ['', '2000-01-01', '2100-01-01'],
     ['&startDate=2026-01-01&endDate=2026-01-31', '2026-01-01', '2026-01-31'],
@@ -230,7 +230,7 @@ describe('credits in the report of dealers', () => {
     ['&startDate=2026-02-09', '2026-02-09', '2100-01-01'],
     ['&endDate=2026-02-11', '2000-01-01', '2026-02-11'],
     ['&startDate=2025-06-16&endDate=2026-03-04', '2025-06-16', '2026-03-04'],
-  ])('are those of the span%s', async (query, from, to) => {
+  ])('the dealer report sums and sorts credits within the date range “%s”', async (query, from, to) => {
     const [brand = ''] = brands;
     for (const [client, only, more] of [
       [admin, undefined, ''],

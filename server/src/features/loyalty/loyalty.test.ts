@@ -72,8 +72,8 @@ async function approved(client: Client, wish: Record<string, unknown> = {}) {
 
 const summary = async (client: Client) => (await client.call(contract.loyaltyCurrentUser, {})).body;
 
-describe('points', () => {
-  it('shows my points and the day they run out', async () => {
+describe('loyalty points', () => {
+  it('the loyalty summary shows the user’s points and their expiry when a receipt is approved', async () => {
     const id = await createUser(db(), { dealers: [dealer] });
     const client = await portal.as(id);
     expect(await summary(client)).toMatchObject({
@@ -95,7 +95,7 @@ describe('points', () => {
     });
   });
 
-  it('moves that day when I earn, not when I am corrected', async () => {
+  it('the expiry of points moves when the user earns points and stays when points are corrected', async () => {
     const id = await createUser(db(), { dealers: [dealer] });
     await approved(await portal.as(id));
     const first = (await summary(await portal.as(id))).expiring?.at;
@@ -116,7 +116,7 @@ describe('points', () => {
     [admin, ann] = await Promise.all([portal.as(adminId), portal.as(annId)]);
   });
 
-  it('are told of 60, 30 and 7 days before they run out, and then run out', async () => {
+  it('points expire after notifications 60, 30, and 7 days before', async () => {
     const id = await createUser(db(), { dealers: [dealer] });
     await approved(await portal.as(id));
     const [expire] = loyaltyJobs;
@@ -135,7 +135,7 @@ describe('points', () => {
     [admin, ann] = await Promise.all([portal.as(adminId), portal.as(annId)]);
   });
 
-  it('count items by their own points, by unit and by what was spent, and round down once', async () => {
+  it('points are priced by item, by unit, and by amount spent, and rounded down once', async () => {
     const { body } = await ann.call(contract.priceLoyalty, {
       body: {
         brand: partner.key,
@@ -158,7 +158,7 @@ describe('points', () => {
     });
   });
 
-  it('are given for so many photos a month', async () => {
+  it('photo points are limited to the monthly photo quota of the partner brand', async () => {
     const client = await portal.as(await createUser(db(), { dealers: [dealer] }));
     const photo = { type: 'photo', amount: undefined, receiptNumber: '' };
     expect((await approved(client, photo)).award.amount).toBe(25);
@@ -166,7 +166,7 @@ describe('points', () => {
     expect((await send(client, photo)).problem.code).toBe('loyalty.photos_used');
   });
 
-  it('come from no photo that waits again after others have taken its place', async () => {
+  it('an appeal of a denied photo is refused when later photos use the monthly quota', async () => {
     const client = await portal.as(await createUser(db(), { dealers: [dealer] }));
     const photo = { type: 'photo', amount: undefined, receiptNumber: '' };
     const { submission } = (await send(client, photo)).body;
@@ -184,13 +184,13 @@ describe('points', () => {
     expect((await appeal()).body.submission.status).toBe('pending');
   });
 
-  it('are given once for one submission that was sent twice', async () => {
+  it('a receipt is stored once when it is submitted twice with one clientId', async () => {
     const clientId = '018f0000-0000-7000-8000-00000000c1a1';
     const [first, second] = await Promise.all([send(ann, { clientId }), send(ann, { clientId })]);
     expect(first?.body.submission._id).toBe(second?.body.submission._id);
   });
 
-  it('are for a receipt that says everything: what it lacks is named together', async () => {
+  it('a receipt is refused with all missing fields in one response when it is incomplete', async () => {
     const { status, body } = await ann.call(contract.submitLoyalty, {
       body: { type: 'receipt', brand: partner.key },
     });
@@ -201,7 +201,7 @@ describe('points', () => {
 });
 
 describe('partner brands', () => {
-  it('counts a partner brand added today', async () => {
+  it('a new partner brand awards points and is counted in the loyalty overview', async () => {
     const created = await admin.call(contract.createLoyaltyBrand, {
       body: { key: 'fabtech', name: 'Fabtech', pointsPerSpent: 0.05 },
     });
@@ -225,7 +225,7 @@ describe('partner brands', () => {
     ]);
   });
 
-  it('have a key of their own, and brand managers edit those of their brands only', async () => {
+  it('partner brand keys are unique, and brand managers edit those of their brands only', async () => {
     const taken = await admin.call(contract.createLoyaltyBrand, {
       body: { key: partner.key.toUpperCase(), name: 'X' },
     });
@@ -248,7 +248,7 @@ const during = (startDate: string, endDate: string) =>
   ann.call(contract.listEligibleItems, { query: { text: 'later', startDate, endDate } });
 
 describe('eligible items', () => {
-  it('are found by part number whatever its case, spaces and hyphens, on the days that they count', async () => {
+  it('eligible items are found by normalized part number within their validity dates', async () => {
     expect((await of('tv lk-2250')).body.eligibleItem.name).toBe('Level kit');
     const later = { partNumber: 'LATER-1', name: 'Later', brand: partner.key, startDate: '2026-04-01' };
     const { eligibleItem } = (await admin.call(contract.createEligibleItem, { body: later })).body;
@@ -265,7 +265,7 @@ describe('eligible items', () => {
     );
   });
 
-  it('come in from a table, and the same table again changes nothing', async () => {
+  it('an eligible item import changes nothing when the same table is imported again', async () => {
     const text = `Part number,Name,Brand,Points,Start date,End date
 FT-100,Lift kit,${partner.key},40,2026-01-01,
 FT-200,Spacer,${partner.key},,2026-01-01,2026-12-31
@@ -284,8 +284,8 @@ FT-400,Reversed,${partner.key},,2026-05-01,2026-01-01`;
   });
 });
 
-describe('members', () => {
-  it('tells a non-member why', async () => {
+describe('loyalty members', () => {
+  it('the loyalty membership is refused with its reason by role, dealer, and business unit', async () => {
     const rep = await portal.as(await createUser(db(), { role: 'sales-rep', dealers: [dealer] }));
     expect(await summary(rep)).toMatchObject({ member: false, reason: expect.stringContaining('role') });
     expect(await send(rep)).toMatchObject({ status: 403, problem: { code: 'loyalty.not_member_role' } });
@@ -306,7 +306,7 @@ describe('members', () => {
     await portal.set({ loyaltyBusinessUnit: null });
   });
 
-  it('send only for dealers of their own', async () => {
+  it('a receipt is refused when its dealer is not one of the user’s or its date is in the future', async () => {
     const other = await createDealer(db());
     expect((await send(ann, { dealerId: other })).problem.fields).toMatchObject([{ path: 'dealerId' }]);
     expect((await send(ann, { receiptDate: '2026-03-11' })).problem.fields).toMatchObject([
@@ -314,7 +314,7 @@ describe('members', () => {
     ]);
   });
 
-  it('are listed with their points and what waits', async () => {
+  it('the member list shows points and pending submissions to administrators only', async () => {
     const unique = await createUser(db(), { dealers: [dealer], firstName: 'Quill', lastName: 'Mottram' });
     const client = await portal.as(unique);
     await approved(client);
@@ -327,8 +327,8 @@ describe('members', () => {
   });
 });
 
-describe('dealers', () => {
-  it('keeps my old dealer’s sums when I move', async () => {
+describe('dealer loyalty figures', () => {
+  it('the dealer’s loyalty figures keep a user’s credits when the user moves to another dealer', async () => {
     const [old, next] = [await createDealer(db()), await createDealer(db())];
     const managerId = await createUser(db(), { role: 'dealer-manager', dealers: [old] });
     const manager = await portal.as(managerId);
@@ -353,7 +353,7 @@ const give = (client: Client, body: Record<string, unknown>) =>
   client.call(contract.sendCredits, { body: { amount: 50, reason: 'Show of the month', ...body } });
 
 describe('bonus credits', () => {
-  it('are previewed, given once to people or to a dealer, and told', async () => {
+  it('bonus credits are previewed, awarded once to users or a dealer, and announced by a notification', async () => {
     const id = await createUser(db(), { dealers: [dealer], firstName: 'Bo', lastName: 'Nus' });
     const clientId = '018f0000-0000-7000-8000-00000000b0b0';
     const preview = await give(admin, { users: [id], preview: true });
@@ -372,7 +372,7 @@ describe('bonus credits', () => {
     expect(figures).toMatchObject({ availableCredits: 50, totalEarnedCredits: 50 });
   });
 
-  it('are for administrators only, and never for themselves', async () => {
+  it('bonus credits are refused for learners, for the administrator’s own account, and without a recipient', async () => {
     expect((await give(ann, { users: [annId] })).status).toBe(403);
     expect((await give(admin, { users: [adminId] })).problem.code).toBe('submission.own');
     expect((await give(admin, {})).problem.fields).toMatchObject([{ path: 'users' }]);

@@ -60,7 +60,7 @@ async function members(query = '') {
   return { of: loyalties.map(({ title, members: n }) => [title, n]), all: totals.members };
 }
 
-it('counts the active people of the roles of the programme', async () => {
+it('the loyalty report counts active members by role, and a member of several dealers once in its total', async () => {
   expect(await members('text=Member')).toEqual({
     of: [
       ['Member A', 4],
@@ -73,7 +73,7 @@ it('counts the active people of the roles of the programme', async () => {
   expect(await members()).toMatchObject({ all: 6 });
 });
 
-it.each(['x', '20', '2026.5', '99999'])('refuses the year %s', async (year) => {
+it.each(['x', '20', '2026.5', '99999'])('the loyalty report refuses the year %s', async (year) => {
   const { status, problem } = await admin.request('GET', `/api/report-loyalties?year=${year}`);
   expect({ status, fields: problem.fields }).toEqual({
     status: 422,
@@ -81,7 +81,7 @@ it.each(['x', '20', '2026.5', '99999'])('refuses the year %s', async (year) => {
   });
 });
 
-it('puts dealers in order by them', async () => {
+it('the loyalty report sorts dealers by member count', async () => {
   expect((await members('text=Member&sortBy=members&sortDir=-1')).of).toEqual([
     ['Member A', 4],
     ['Member B', 3],
@@ -90,7 +90,7 @@ it('puts dealers in order by them', async () => {
   expect((await members('sortBy=members&sortDir=1')).of.map(([, n]) => n)).toEqual([0, 2, 3, 4]);
 });
 
-it('counts those who work at a dealer of the programme’s unit, where it has one', async () => {
+it('the loyalty report counts members of the programme’s business unit only when one is set', async () => {
   await portal.set({ loyaltyBusinessUnit: unit });
   // working at such a dealer suffices, whatever the other dealers
   expect(await members('text=Member&sortBy=members&sortDir=-1')).toEqual({

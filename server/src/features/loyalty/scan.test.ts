@@ -67,8 +67,8 @@ const sent = async (client: Client, body: object) => {
 const levelOf = ({ checks }: Awaited<ReturnType<typeof sent>>, name: string) =>
   checks.find((check) => check.name === name)?.level;
 
-describe('reading a loyalty receipt', () => {
-  it('proposes what stands on it, of its lines those whose part counts, with the brands', async () => {
+describe('loyalty receipt scans', () => {
+  it('a receipt scan proposes date, number, amount, and eligible lines with their brands', async () => {
     const lines = [
       { partNumber: 'TV-LK-2250', name: 'Level kit', quantity: 2, amount: 97_800 },
       { partNumber: 'HR-AT-265', name: 'Tyre', quantity: 4, amount: 102_050 },
@@ -92,7 +92,7 @@ describe('reading a loyalty receipt', () => {
     expect((await ann.call(contract.listLoyalty, {})).body.submissions).toEqual([]);
   });
 
-  it('is kept beside what is sent, and a reviewer sees the difference', async () => {
+  it('the reading check turns amber when the submission differs from the scan of its file', async () => {
     const spec = aReceipt();
     const file = (await scan(ann, await imageOf(spec))).body.scan.file._id;
     const same = await sent(ann, { ...wordsOf(spec), 'attach-0': file });
@@ -115,7 +115,7 @@ describe('reading a loyalty receipt', () => {
     expect(changed.marks.filter(({ field }) => field === 'item')).toEqual([]);
   });
 
-  it('belongs to who had it read', async () => {
+  it('a receipt scan is unavailable to other users, even when they upload the same image', async () => {
     const spec = aReceipt();
     const picture = await imageOf(spec);
     const file = (await scan(ann, picture)).body.scan.file._id;
@@ -126,14 +126,14 @@ describe('reading a loyalty receipt', () => {
     expect(levelOf(bens, 'reading')).toBe('green');
   });
 
-  it('goes with a receipt, never with a photo', async () => {
+  it('a receipt scan is ignored when its file is submitted as a photo', async () => {
     const spec = aReceipt();
     const file = (await scan(ann, await imageOf(spec))).body.scan.file._id;
     const photo = await sent(ann, { type: 'photo', brand: partner.key, 'attach-0': file });
     expect(photo.marks).toEqual([]);
   });
 
-  it('reads the text of PDF files', async () => {
+  it('a receipt scan reads the text of a PDF file', async () => {
     const bytes = await sheetPdf(
       'Invoice 40-8231',
       '<p>Date 03/04/2026</p><p>2 TV-LK-2250 Level kit 978.00</p><p>Total 978.00</p>',
@@ -146,7 +146,7 @@ describe('reading a loyalty receipt', () => {
     });
   });
 
-  it('is for members, and only where the programme is on', async () => {
+  it('a receipt scan is refused for non-members and when the loyalty programme is off', async () => {
     const picture = await imageOf(aReceipt());
     const outside = await portal.as(await createUser(db(), { dealers: [] }));
     expect((await scan(outside, picture)).problem.code).toBe('loyalty.not_member_dealer');
@@ -156,7 +156,7 @@ describe('reading a loyalty receipt', () => {
     expect((await ann.call(scanLoyalty, { body: {} })).problem.fields).toMatchObject([{ path: 'receipt' }]);
   });
 
-  it('says why it takes no other files', async () => {
+  it('a receipt scan refuses unsupported file types with the reason', async () => {
     const words = await scan(ann, Buffer.from('Plain words, é'), 'receipt.txt');
     expect(words.problem.fields).toMatchObject([
       { path: 'receipt', message: 'Choose a PNG, JPEG, or PDF file.' },
@@ -167,8 +167,8 @@ describe('reading a loyalty receipt', () => {
 });
 
 const outside = process.env['EXTRA_INPUTS'] ?? '';
-describe.skipIf(!outside || !existsSync(outside))('documents from outside', () => {
-  it('with an endless size are refused, which is said at the field', async () => {
+describe.skipIf(!outside || !existsSync(outside))('foreign receipt files', () => {
+  it('a receipt scan refuses an image with oversized dimensions at the receipt field', async () => {
     const bytes = readFileSync(join(outside, 'images/65536-uint32-limit.png'));
     const { problem } = await scan(ann, bytes);
     expect(problem).toMatchObject({ code: 'file.dimensions', fields: [{ path: 'receipt' }] });
@@ -178,7 +178,7 @@ describe.skipIf(!outside || !existsSync(outside))('documents from outside', () =
     ['images/2x2_fdcce6.png', 'unreadable'],
     ['images/empty.jpg', 'unreadable'],
     ['pdf/bitmap-symbol-texttopright.pdf', 'no-text'],
-  ])('%s: %s, and the next one is read', async (file, failed) => {
+  ])('a receipt scan of %s fails as %s and the next scan succeeds', async (file, failed) => {
     const { body, status, text } = await scan(ann, readFileSync(join(outside, file)), file);
     expect(status, text).toBe(200);
     expect(body.scan).toMatchObject({ failed, date: null, amount: null, lines: [] });

@@ -39,7 +39,7 @@ const buttonsIn = (html: string) => html.match(/class="button"/g)?.length ?? 0;
 const wordsIn = (html: string) => html.replace(/<style>.*<\/style>/, '').replaceAll(/<[^>]+>/g, ' ');
 
 describe.each(LANGUAGE_TAGS)('mails in %s', (language) => {
-  it.each(LISTED_MAILS)('render %s whole', (mail) => {
+  it.each(LISTED_MAILS)('the mail %s is rendered with every text and value', (mail) => {
     const { kind, values } = sampleOf(mail, language);
     const { content, html, plain } = render(kind, values, language);
     const keys = new RegExp(
@@ -59,7 +59,7 @@ describe.each(LANGUAGE_TAGS)('mails in %s', (language) => {
   });
 });
 
-it('every kind of notification is listed, and every text of one has sample data', () => {
+it('every notification kind has a listed mail and sample data for its texts', () => {
   expect(LISTED_MAILS).toEqual(expect.arrayContaining(Object.keys(NOTIFICATION_KINDS)));
   for (const kind of Object.keys(NOTIFICATION_KINDS))
     for (const variant of ['body', 'because', 'from'].filter((name) =>
@@ -74,11 +74,11 @@ it('every kind of notification is listed, and every text of one has sample data'
       ).not.toMatch(/\{\w+/);
 });
 
-describe('a hostile value', () => {
+describe('hostile mail values', () => {
   const attack = '<img src=x onerror=alert(1)>"\'&<script>alert(1)</script>';
   const markup = /<img|<script|onerror=alert\(1\)>/;
 
-  it.each(LISTED_MAILS)('is escaped in %s', (mail) => {
+  it.each(LISTED_MAILS)('a hostile value is escaped in the mail %s', (mail) => {
     const { kind, values } = sampleOf(mail, 'en');
     const hostile = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -92,7 +92,7 @@ describe('a hostile value', () => {
     expect(html.includes('&lt;')).toBe(mail !== 'register-known');
   });
 
-  it('is escaped in tables when a course or a notification has it as its title', () => {
+  it('a hostile title of a course or notification is escaped in mail tables', () => {
     const courses = JSON.stringify([{ title: attack, due: null, late: false }]);
     const notices = JSON.stringify([{ title: attack, at: '2026-03-12T15:30:00Z' }]);
     for (const [name, rows] of Object.entries({ courses, notices })) {
@@ -102,7 +102,7 @@ describe('a hostile value', () => {
     }
   });
 
-  it('never reaches the style sheet or the head of the document through the name of the portal', () => {
+  it('a hostile portal name is escaped in the head and style sheet of a mail', () => {
     const content = composeMail('approved', {}, { language: 'en', branding: { ...branding, name: attack } });
     expect(renderHtml(content, { ...branding, name: attack })).not.toMatch(markup);
   });
@@ -114,33 +114,33 @@ describe('a hostile value', () => {
     'vbscript:x',
     'no address',
     '',
-  ])('makes no button when the link is %j', (link) => {
+  ])('a mail has no button when its link is %j', (link) => {
     const { html, plain } = render('payout', { name: 'Ada', number: 'P-1', link });
     expect(buttonsIn(html)).toBe(0);
     expect(html + plain).not.toContain('script:');
   });
 
-  it('keeps quotes out of the address of the button', () => {
+  it('a mail encodes quotes in the URL of its button', () => {
     const { html } = render('notification', { title: 'x', body: 'x', link: '/auth/x" onclick="alert(1)' });
     expect(html).not.toContain('onclick="');
     expect(html).toContain('href="https://training.example.com/auth/x%22%20onclick=%22alert(1)"');
   });
 });
 
-it('mails have no remote content, no scripts, and no tracking', () => {
+it('a mail has no remote content, scripts, or tracking', () => {
   for (const mail of LISTED_MAILS) {
     const { kind, values } = sampleOf(mail, 'en');
     expect(render(kind, values).html).not.toMatch(/<img|<script|<link|url\(|src=|@import/);
   }
 });
 
-it('a subject ends with an ellipsis when a title is too long for it', () => {
+it('a mail subject ends with an ellipsis when its title is too long', () => {
   const { content } = render('notification', { title: 'x'.repeat(400), body: 'x', link: '/' });
   expect(content.subject).toHaveLength(SUBJECT_LENGTH);
   expect(content.subject.endsWith('…')).toBe(true);
 });
 
-it('a reminder lists courses with their dates in a table', () => {
+it('a reminder mail lists courses with their due dates in a table', () => {
   const { kind, values } = sampleOf('training.reminder', 'en');
   const { html, plain } = render(kind, values);
   expect(html).toContain('Overdue since March 6, 2026');
@@ -149,14 +149,14 @@ it('a reminder lists courses with their dates in a table', () => {
   expect(plain.match(/Winter Lighting Basics/g)).toHaveLength(1);
 });
 
-it('a security mail says when and from which address something was done', () => {
+it('a security mail shows the time and IP address of the action', () => {
   const { kind, values } = sampleOf('password-changed', 'en');
   const { html } = render(kind, values);
   expect(html).toContain('203.0.113.7');
   expect(html).toContain('Thursday, March 12, 2026 at 11:30 AM EDT');
 });
 
-it('only mails that people can do without have a link that ends them', () => {
+it('a mail has an unsubscribe link only when it is optional', () => {
   for (const mail of LISTED_MAILS) {
     const { kind, values } = sampleOf(mail, 'en');
     const { html, plain } = render(kind, values);
@@ -165,7 +165,7 @@ it('only mails that people can do without have a link that ends them', () => {
   }
 });
 
-describe('the page of mails', () => {
+describe('the mail page', () => {
   let smtp: Smtp;
   let portal: TestPortal;
   let admin: Client;
@@ -187,13 +187,13 @@ describe('the page of mails', () => {
       .mail;
   const send = () => admin.call(sendTestMail, { params: { kind: 'digest' }, body: { language: 'ja' } });
 
-  it('lists every mail with a name', async () => {
+  it('the mail list names every mail', async () => {
     const { mails } = (await admin.call(listMails, {})).body;
     expect(mails.map(({ kind }) => kind)).toEqual([...LISTED_MAILS]);
     expect(mails.filter(({ name }) => name === '' || name.includes('{'))).toEqual([]);
   });
 
-  it('shows the logo of the portal, for each color scheme, when there is one', async () => {
+  it('a mail preview shows the portal’s logos for both color schemes when they are set', async () => {
     await portal.set({ logo: image('light'), logoDark: image('dark') });
     const { mail } = (
       await admin.call(previewMail, { params: { kind: 'invite' }, query: { language: 'en' } })
@@ -203,7 +203,7 @@ describe('the page of mails', () => {
     await portal.set({ logo: null, logoDark: null });
   });
 
-  it('shows a mail in a language and in a color scheme, with the color of the portal', async () => {
+  it('a mail preview is rendered in the requested language and color scheme with the accent color', async () => {
     await portal.set({ accent: '#B3261E' });
     const [light, dark] = [await preview('light'), await preview('dark')];
     const accents = deriveAccent('#B3261E');
@@ -214,14 +214,14 @@ describe('the page of mails', () => {
     expect(light.html).toContain('/fr/public/forgot-password-reset?');
   });
 
-  it('answers 404 for a mail that there is not', async () => {
+  it('a mail preview is not found when its kind is unknown', async () => {
     for (const kind of ['unknown', 'notification', 'toString'])
       expect((await admin.call(previewMail, { params: { kind }, query: { language: 'en' } })).status).toBe(
         404,
       );
   });
 
-  it('sends a test mail to the administrator alone, logs it, and limits how many', async () => {
+  it('a test mail is sent to the administrator only, logged, and rate limited', async () => {
     expect((await send()).body.to).toBe('ada@example.test');
     await portal.runJobs();
     expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.test']]);

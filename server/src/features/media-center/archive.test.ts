@@ -39,8 +39,8 @@ const choose = (client: Client, nodes: readonly string[]) =>
   client.call(contract.archiveMedia, { body: { nodes: [...nodes] } });
 const text = (words: string) => ({ bytes: Buffer.from(words) });
 
-describe('a selection', () => {
-  it('downloads as one archive: whole folders and single files, visible ones only', async () => {
+describe('media archives', () => {
+  it('a media archive contains selected folders and files, limited to those visible to its user', async () => {
     const top = (await addFolder(admin, 'Winter')).body.fileObject;
     await addFolder(admin, 'Prints', { location: 'Winter' });
     await addFolder(admin, 'Brand', { location: 'Winter', brand });
@@ -65,7 +65,7 @@ describe('a selection', () => {
     expect((await outsider.request('GET', chosen.location)).status).toBe(404);
   });
 
-  it('gives what has one name different ones', async () => {
+  it('a media archive numbers its entries when two selected files have one name', async () => {
     await addFolder(admin, 'Left');
     await addFolder(admin, 'Right');
     const left = (await addFile(admin, 'same.txt', { location: 'Left', ...text('l') })).body.fileObject;
@@ -77,7 +77,7 @@ describe('a selection', () => {
     });
   });
 
-  it('is refused when it is empty, too large, or of things that do not show', async () => {
+  it('a media archive is refused when it is empty, too large, or limited to hidden folders', async () => {
     const empty = (await addFolder(admin, 'Empty')).body.fileObject;
     expect((await choose(learner, [empty._id])).problem.code).toBe('media.archive_empty');
     const hidden = (await addFolder(admin, 'Hidden', { brand })).body.fileObject;
@@ -92,7 +92,7 @@ describe('a selection', () => {
     expect((await choose(learner, [heavy._id])).problem.code).toBe('media.archive_large');
   });
 
-  it('goes out once at a time to a person', async () => {
+  it('a media archive download is refused when another one of the same user is running', async () => {
     const file = (await addFile(admin, 'once.txt', text('x'))).body.fileObject;
     const { location } = (await choose(learner, [file._id])).body;
     await portal.database.db

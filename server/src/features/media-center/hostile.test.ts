@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe.skipIf(!foreignFolder('strings'))('strings from outside', () => {
-  it('are names or are refused at the field, and lead to what they name', async () => {
+describe.skipIf(!foreignFolder('strings'))('folder names from foreign strings', () => {
+  it('a foreign string becomes a folder that its path opens, or is refused at its field', async () => {
     for (const name of foreignStrings().filter((one) => one.length <= 120)) {
       const made = await addFolder(admin, name, { description: name.slice(0, 250), onConflict: 'keep-both' });
       // what is no name is refused at the field that holds it
@@ -52,8 +52,8 @@ async function standing() {
 const unlessKept = (status: number, before: Awaited<ReturnType<typeof standing>>) =>
   status === 200 ? before : standing();
 
-describe.skipIf(!foreignFolder('strings'))('strings from outside', () => {
-  it('as new names and places: the thing is there by what it is called then, or as it was', async () => {
+describe.skipIf(!foreignFolder('strings'))('changes by foreign strings', () => {
+  it('a folder stays reachable when it is renamed or moved to a foreign string', async () => {
     const { path: first, _id } = (await addFolder(admin, 'Renamed', { onConflict: 'keep-both' })).body
       .fileObject;
     let place = first;
@@ -71,7 +71,7 @@ describe.skipIf(!foreignFolder('strings'))('strings from outside', () => {
     }
   }, 300_000);
 
-  it('as addresses lead to what they name, or nowhere', async () => {
+  it('the media center answers 200, 404, 414, or 422 when the path is a foreign string', async () => {
     for (const place of foreignStrings()) {
       for (const path of [place, `Renamed/${place}`, `../${place}`]) {
         const { status } = await admin.request('GET', `/api/media-center/${encodeURIComponent(path)}`);
@@ -80,7 +80,7 @@ describe.skipIf(!foreignFolder('strings'))('strings from outside', () => {
     }
   }, 300_000);
 
-  it('as folders of a dropped folder, and in the archive that is made of them, lead out of no folder', async () => {
+  it('a media archive keeps every entry inside its top folder when folder names are foreign strings', async () => {
     const top = (await addFolder(admin, 'Dropped', { onConflict: 'keep-both' })).body.fileObject;
     let kept = 0;
     for (const name of foreignStrings()) {
@@ -108,9 +108,9 @@ describe.skipIf(!foreignFolder('strings'))('strings from outside', () => {
 
 const files = foreignFiles();
 
-describe.skipIf(files.length === 0)('files from outside', () => {
+describe.skipIf(files.length === 0)('foreign media files', () => {
   it.each(files.map((file) => ({ name: path.basename(file), file })))(
-    '$name is kept, or refused with the reason',
+    'the upload of $name is stored safely or refused with a reason',
     async ({ name, file: place }) => {
       const before = await standing();
       const answer = await addFile(admin, name, {

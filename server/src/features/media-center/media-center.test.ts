@@ -64,8 +64,8 @@ function statusOf(path: string): Promise<number> {
   return promise;
 }
 
-describe('a folder', () => {
-  it('shows folders first, in natural order, whatever the case', async () => {
+describe('media folders', () => {
+  it('a folder lists folders before files in natural order regardless of case', async () => {
     await folder('Order');
     for (const name of ['part 10', 'Part 2', 'apples']) await folder(name, { location: 'Order' });
     await addFile(admin, 'aaa.png', { location: 'Order' });
@@ -88,12 +88,12 @@ describe('a folder', () => {
     });
   });
 
-  it('answers with and without a slash at the end, and the root by both addresses', async () => {
+  it('a folder is answered with and without a trailing slash', async () => {
     for (const url of ['/api/media-center', '/api/media-center/', '/api/media-center/Order/'])
       expect((await open(learner, url)).status).toBe(200);
   });
 
-  it('lists the folders in it, one level, for the tree', async () => {
+  it('the folder tree lists one level of subfolders', async () => {
     await folder('Tree');
     await folder('Branch', { location: 'Tree' });
     await folder('Leaf', { location: 'Tree/Branch' });
@@ -101,7 +101,7 @@ describe('a folder', () => {
     expect(body.folders).toMatchObject([{ name: 'Branch', path: 'Tree/Branch', hasChildren: true }]);
   });
 
-  it('unfolds in the tree only where folders that one sees lie in it', async () => {
+  it('a tree folder is expandable only when it contains folders visible to the user', async () => {
     await folder('Bare');
     await addFile(admin, 'leaf.png', { location: 'Bare' });
     await folder('Closed');
@@ -125,7 +125,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('is twelve levels deep at most', async () => {
+  it('a folder is refused when it is deeper than twelve levels', async () => {
     let location = '';
     for (let level = 1; level <= 12; level++) {
       expect((await addFolder(admin, `Level ${level}`, { location })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a folder', () => {
   });
 });
 
-describe('names', () => {
+describe('media names', () => {
   it.each([
     'a/b',
     'a\\b',
@@ -155,30 +155,30 @@ describe('names', () => {
     'a\u0001b',
     'gpj\u202eexe',
     '',
-  ])('%j is refused at its field', async (name) => {
+  ])('the folder name %j is refused at its field', async (name) => {
     const answer = await addFolder(admin, name);
     expect(answer.status).toBe(422);
     expect(answer.problem.fields?.map(({ path }) => path)).toEqual(['name']);
   });
 
-  it('of the calls are reserved at the root only', async () => {
+  it('a folder name is refused at the root only when it equals a reserved path', async () => {
     expect((await addFolder(admin, 'File-Structure')).status).toBe(422);
     await folder('Reserved');
     expect((await addFolder(admin, 'filter-contents', { location: 'Reserved' })).status).toBe(200);
   });
 
-  it('are found composed or not, and lead to what they say', async () => {
+  it('a folder is found by its name in composed and decomposed Unicode', async () => {
     await folder('Café 100% #1');
     expect((await getMedia(learner, 'Cafe\u0301 100% #1')).body.current?.name).toBe('Café 100% #1');
   });
 
-  it('of uploads lose what names may not hold', async () => {
+  it('an uploaded file name has its forbidden characters replaced', async () => {
     await folder('Uploads');
     const { body } = await addFile(admin, 'Plan: A*.png', { location: 'Uploads' });
     expect(body.fileObject.name).toBe('Plan- A-.png');
   });
 
-  it('`%2e%2e` finds nothing', async () => {
+  it('a path with dot segments or encoded separators is not found', async () => {
     await folder('Dots');
     await portal.server.listen({ port: 0, host: '127.0.0.1' });
     const odd = [
@@ -197,8 +197,8 @@ describe('names', () => {
   });
 });
 
-describe('a name that is taken', () => {
-  it('of two uploads with one name one is asked', async () => {
+describe('media name conflicts', () => {
+  it('an upload is refused with a suggested name when another file has its name', async () => {
     await folder('Twins');
     const both = await Promise.all([
       addFile(admin, 'tyre.png', { location: 'Twins' }),
@@ -212,7 +212,7 @@ describe('a name that is taken', () => {
     expect(kept.body.fileObject.name).toBe('tyre (2).png');
   });
 
-  it('may be replaced: the same thing with its next version, the older one for its editors', async () => {
+  it('a replaced file keeps its node and its old version remains for editors for a month', async () => {
     await folder('Versions', { brand: world.brand });
     const first = (await addFile(manager, 'list.png', { location: 'Versions' })).body.fileObject;
     const beside = (await addFile(manager, 'beside.png', { location: 'Versions' })).body.fileObject;
@@ -238,13 +238,13 @@ describe('a name that is taken', () => {
     expect((await open(learner, next.file?.url ?? '')).status).toBe(200);
   });
 
-  it('uses a folder that is there when a whole folder is uploaded', async () => {
+  it('a folder upload uses the existing folder when the name is taken and the conflict is ‘replace’', async () => {
     const first = await folder('Again');
     const second = await addFolder(admin, 'again', { onConflict: 'replace' });
     expect(second.body.fileObject._id).toBe(first._id);
   });
 
-  it('sent twice with one `clientId` answers what was made first', async () => {
+  it('a folder is created once when it is sent twice with one `clientId`', async () => {
     const clientId = '0198c0de-0000-7000-8000-000000000001';
     const both = await Promise.all([
       addFolder(admin, 'Twice', { clientId }),
@@ -254,8 +254,8 @@ describe('a name that is taken', () => {
   });
 });
 
-describe('moving', () => {
-  it('a link to a moved folder still opens', async () => {
+describe('media moves', () => {
+  it('a link to a moved folder still opens until another folder takes the old path', async () => {
     await folder('Old');
     await folder('Inner', { location: 'Old' });
     await addFile(admin, 'deep.png', { location: 'Old/Inner' });
@@ -269,7 +269,7 @@ describe('moving', () => {
     expect((await getMedia(learner, 'Old/Inner')).status).toBe(404);
   });
 
-  it('two moves cannot make a circle', async () => {
+  it('a folder move is refused when it creates a cycle, also by two concurrent moves', async () => {
     await folder('A');
     await folder('B');
     const both = await Promise.all([
@@ -287,7 +287,7 @@ describe('moving', () => {
     ).toBe('media.cycle');
   });
 
-  it('takes what is added meanwhile along', async () => {
+  it('a folder move includes the folders that are added concurrently', async () => {
     await folder('Going');
     await folder('There');
     await Promise.all([

@@ -49,8 +49,8 @@ async function aMonthLater(): Promise<void> {
   for (const job of mediaCenterJobs) await job.run({}, portal);
 }
 
-describe('who sees what', () => {
-  it('narrowing a folder closes its files’ addresses', async () => {
+describe('media visibility', () => {
+  it('the files of a folder are not found when its audience is narrowed to exclude the user', async () => {
     await folder('Open');
     const file = (await addFile(admin, 'secret.png', { location: 'Open' })).body.fileObject.file?.url ?? '';
     expect((await open(learner, file)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('who sees what', () => {
     expect((await portal.anonymous.request('GET', file)).status).toBe(404);
   });
 
-  it('asks the brand and audience of every folder on the way, never their overlap', async () => {
+  it('a file is visible only when every folder on its path admits the user', async () => {
     const there = await createDealer(portal.database.db, { brands: [brand] });
     await folder('Ours', {
       brand,
@@ -82,7 +82,7 @@ describe('who sees what', () => {
     for (const client of [learner, neighbor, outsider]) expect((await open(client, file)).status).toBe(404);
   });
 
-  it('a brand’s folder goes and returns with its brand', async () => {
+  it('a brand’s folder is hidden from learners when the brand is unpublished', async () => {
     await folder('Branded', { brand });
     expect(await namesIn(learner)).toContain('Branded');
     expect(await namesIn(outsider)).not.toContain('Branded');
@@ -93,7 +93,7 @@ describe('who sees what', () => {
     expect(await namesIn(learner)).toContain('Branded');
   });
 
-  it('a brand manager changes what is of their brand only, and needs one to begin', async () => {
+  it('a brand manager creates, changes, and deletes only media of their own brands', async () => {
     expect([await adds(admin), await adds(manager), await adds(learner)]).toEqual([true, true, false]);
     expect((await addFolder(manager, 'Mine')).problem.fields?.[0]?.path).toBe('brand');
     expect((await addFolder(manager, 'Mine', { brand })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('who sees what', () => {
     expect((await getMedia(learner, '', { isAdmin: true })).status).toBe(403);
   });
 
-  it('editors see what is kept from them as readers', async () => {
+  it('a folder is listed for its editors in admin mode when its audience excludes them', async () => {
     await folder('Managers only', {
       brand,
       audience: {
@@ -128,7 +128,7 @@ describe('who sees what', () => {
     expect(await namesIn(rival, '', { isAdmin: true })).not.toContain('Managers only');
   });
 
-  it('with the feature off nothing is there, files included', async () => {
+  it('the media center answers 404 for folders and files when the feature is off', async () => {
     const file = (await addFile(admin, 'off.png', {})).body.fileObject.file?.url ?? '';
     await portal.set({ features: { mediaCentre: false } });
     for (const url of ['/api/media-center', '/api/photo-library', file])
@@ -138,7 +138,7 @@ describe('who sees what', () => {
     expect((await open(learner, file)).status).toBe(200);
   });
 
-  it('searching finds names anywhere, and only what shows', async () => {
+  it('the media search finds names at any depth, limited to visible media', async () => {
     await folder('Quarry', { brand });
     await addFile(manager, 'quarry wall.png', { location: 'Quarry' });
     expect(await pathsFound(learner, 'quarry')).toEqual(['Quarry', 'Quarry/quarry wall.png']);
@@ -151,8 +151,8 @@ describe('who sees what', () => {
   });
 });
 
-describe('changing', () => {
-  it('of two editors the second is told', async () => {
+describe('media changes', () => {
+  it('a folder change is refused when its version is stale', async () => {
     await folder('Shared');
     expect((await changeMedia(admin, 'Shared', { version: 1, description: 'First' })).status).toBe(200);
     expect((await changeMedia(admin, 'Shared', { version: 1, description: 'Second' })).problem.code).toBe(
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect((await getMedia(admin, 'Shared')).body.current?.description).toBe('First');
   });
 
-  it('a file is saved under the name that it has here', async () => {
+  it('a file downloads under its new name when it is renamed', async () => {
     await folder('Renaming');
     await addFile(admin, 'IMG_0001.png', { location: 'Renaming' });
     await changeMedia(admin, 'Renaming/IMG_0001.png', { name: 'Wheel, wide' });
@@ -171,8 +171,8 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('takes what lies in a folder along and can be undone; a taken name gets a number', async () => {
+describe('media deletion', () => {
+  it('a deleted folder is restored under a numbered name and purged after a month', async () => {
     await folder('Gone');
     const file = (await addFile(admin, 'in.png', { location: 'Gone' })).body.fileObject.file?.url ?? '';
     const id = (await removeMedia(admin, 'Gone')).body._id;
@@ -193,7 +193,7 @@ describe('deleting', () => {
 });
 
 describe('the photo library', () => {
-  it('holds the pictures that one sees, the newest first, but those kept out of it', async () => {
+  it('the photo library lists visible images, newest first, without folders excluded from it', async () => {
     await folder('Photos', { brand });
     await addFile(manager, 'older.png', { location: 'Photos' });
     portal.clock.advance(1000);
@@ -216,7 +216,7 @@ const sections = async (client: Client) =>
   ]);
 
 describe('dealer training', () => {
-  it('Sales Tools shows files where no brand stands in it', async () => {
+  it('the Sales Tools section lists visible folders assigned to it when the media center is on', async () => {
     await folder('Counter cards', { brand, bucket: 'Sales Tools' });
     await folder('No section');
     expect(await sections(learner)).toEqual([['Sales Tools', ['Counter cards']]]);

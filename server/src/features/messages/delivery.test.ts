@@ -32,7 +32,7 @@ const subjects = async () =>
 const outgoing = async (id: string) =>
   (await admin.call(contract.getMessage, { params: { id } })).body.message.delivery;
 
-it('a message with a time that has passed goes out at once, and the log says that it was sent', async () => {
+it('a message is sent immediately and logged as sent when its scheduled time has passed', async () => {
   const sendAt = new Date(portal.clock.now().getTime() - HOUR).toISOString();
   const id = await send('Late', { users: [annId], sendAt });
   await portal.runJobs();
@@ -43,7 +43,7 @@ it('a message with a time that has passed goes out at once, and the log says tha
   expect(rows.map(({ type }) => type)).toEqual(['message.sent']);
 });
 
-it('a message is on its way, not sent, while somebody still waits for it', async () => {
+it('a message stays in the sending state when a recipient is locked by another process', async () => {
   const { db } = portal.database;
   const id = await send('Hours', { users: [annId, bobId] });
   // the first try is killed once it is settled who gets it

@@ -53,8 +53,8 @@ const outgoing = async (id: string) => (await get(admin, id)).body.message.deliv
 
 beforeEach(() => sql`delete from message`.execute(portal.database.db));
 
-describe('recipients', () => {
-  it('the number before sending is the number sent', async () => {
+describe('message recipients', () => {
+  it('the recipient count equals the number of users who receive the message', async () => {
     for (const to of [
       { users: [annId, bobId] },
       { audience: { ...EMPTY, dealers: [dealer] } },
@@ -69,7 +69,7 @@ describe('recipients', () => {
     }
   });
 
-  it('are nobody until somebody is named, or everybody is said', async () => {
+  it('a message is refused when it names no recipients and not everyone', async () => {
     expect((await count({})).countRecipients).toBe(0);
     expect((await send({})).problem).toMatchObject({
       code: 'message.nobody',
@@ -77,7 +77,7 @@ describe('recipients', () => {
     });
   });
 
-  it('are the active ones in the sender’s reach', async () => {
+  it('message recipients are limited to active users in the sender’s scope', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const theirs = await createUser(db, { dealers: [await createDealer(db, { brands: [brand] })] });
@@ -100,7 +100,7 @@ describe('recipients', () => {
     expect((await inbox(manager, { isAdmin: true })).messages).toEqual([]);
   });
 
-  it('say by mail and dealer what is sent', async () => {
+  it('the recipient count includes mails and dealers, with mails by the users’ preferences', async () => {
     await ann.call(notifications.saveNotificationPreferences, {
       body: { preferences: [{ kind: 'message.received', inPage: true, mail: 'off' }] },
     });
@@ -109,8 +109,8 @@ describe('recipients', () => {
   });
 });
 
-describe('sending', () => {
-  it('brings it into inboxes, with a badge that sinks when it is read', async () => {
+describe('message delivery', () => {
+  it('a message appears in the inbox with a badge that decreases when the user opens it', async () => {
     const id = await sent();
     const badge = async () => (await ann.call(navigation.getBadges, {})).body.badges.messages;
     expect(await badge()).toBe(1);
@@ -128,7 +128,7 @@ describe('sending', () => {
     });
   });
 
-  it('tells open pages once, when everybody has it', async () => {
+  it('a sent message updates an open page once', async () => {
     const open = portal.live.stream(annId, 60).setEncoding('utf8');
     let heard = '';
     const told = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ describe('sending', () => {
     expect(heard.match(/"notifications"/g)).toHaveLength(1);
   });
 
-  it('is found among the unread until it is read, and among the read afterwards', async () => {
+  it('a message is filtered as unread until the user opens it, and as read afterwards', async () => {
     const id = await sent();
     const found = async (unread: boolean) => {
       const { messages, pagination } = await inbox(ann, { unread });
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect([await found(true), await found(false)]).toEqual([[], [id]]);
   });
 
-  it('is found by its words, not by what marks them up', async () => {
+  it('a message is found by its subject and text, not by its markup', async () => {
     await sent({
       users: [annId],
       subject: 'Winter hours',
@@ -171,7 +171,7 @@ describe('sending', () => {
       expect((await inbox(ann, { text })).messages, text).toHaveLength(messages);
   });
 
-  it('send clicked twice sends once', async () => {
+  it('a message is sent once when it is submitted twice concurrently', async () => {
     const clientId = '0198c0de-0000-7000-8000-00000000000a';
     await Promise.all([send({ users: [annId], clientId }), send({ users: [annId], clientId })]);
     await portal.runJobs();
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect((await subjects(ann)).filter((subject) => subject === 'Twice')).toHaveLength(1);
   });
 
-  it('waits for its time, and can be changed until then', async () => {
+  it('a scheduled message is editable until its time, and is sent then', async () => {
     const sendAt = new Date(portal.clock.now().getTime() + HOUR).toISOString();
     const { message } = (await send({ users: [annId], sendAt })).body;
     expect(message.delivery).toMatchObject({ status: 'scheduled', sendAt });
@@ -221,7 +221,7 @@ describe('sending', () => {
     ).toBe('message.sent');
   });
 
-  it('50,000 recipients: I can leave the page, and a killed job goes on, nobody twice', async () => {
+  it('a message to many recipients resumes without duplicates when its job is killed', async () => {
     const { db } = portal.database;
     await sql`insert into user_account (email, first_name, last_name, role_id, status)
       select 'many' || n || '@example.test', 'Many', 'People', (select id from role where key = 'learner'), 'active'
@@ -250,7 +250,7 @@ describe('sending', () => {
     expect(await outgoing(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('is not done in the name of somebody who has left', async () => {
+  it('a message returns to draft when its sender is deactivated before it is sent', async () => {
     const { db } = portal.database;
     const leaver = await createUser(db, { role: 'company-admin', dealers: [] });
     const { message } = (await send({ users: [annId] }, await portal.as(leaver))).body;
@@ -261,10 +261,10 @@ describe('sending', () => {
   });
 });
 
-describe('attachments', () => {
+describe('message attachments', () => {
   const file = { bytes: Buffer.from('Opening hours'), name: 'hours.txt', type: 'text/plain' };
 
-  it('attachments open for recipients only', async () => {
+  it('attachments are downloadable by recipients until the message is withdrawn', async () => {
     const answer = await send(form({ subject: 'With file', users: [annId] }, { 'attach-1': file }));
     await portal.runJobs();
     const id = answer.body.message._id;
@@ -282,14 +282,14 @@ describe('attachments', () => {
     ['from 1 on', ['attach-1', 'attach-2']],
     ['by any numbers', ['attach-2', 'attach-37']],
     ['by numbers beyond the last place', ['attach-9999', 'attach-10']],
-  ])('come in the order of parts that are numbered %s', async (_, [one = '', other = '']) => {
+  ])('attachments are ordered by their part numbers when they are numbered %s', async (_, [one = '', other = '']) => {
     const parts = { [one]: { ...file, name: `${one}.txt` }, [other]: { ...file, name: `${other}.txt` } };
     const { message } = (await send(form({ subject: 'Two', draft: true }, parts))).body;
     const names = [one, other].toSorted((a, b) => Number(a.slice(7)) - Number(b.slice(7)));
     expect(message.attachments.map(({ name }) => name)).toEqual(names.map((name) => `${name}.txt`));
   });
 
-  it('keep their order, and go when they are left out', async () => {
+  it('attachments keep their order, and are removed when a save leaves them out', async () => {
     const first = (
       await send(
         form({ subject: 'Two', draft: true }, { 'attach-1': file, 'attach-2': { ...file, name: 'b.txt' } }),
@@ -303,8 +303,8 @@ describe('attachments', () => {
   });
 });
 
-describe('afterwards', () => {
-  it('withdrawn messages leave the inbox, with their notifications', async () => {
+describe('sent messages', () => {
+  it('a withdrawn message is removed from the inbox with its notifications', async () => {
     const id = await sent();
     expect((await ann.call(notifications.listNotifications, {})).body.notifications[0]?.link).toContain(id);
     expect(
@@ -320,7 +320,7 @@ describe('afterwards', () => {
     );
   });
 
-  it('send again reaches the unread only, once a round', async () => {
+  it('a reminder reaches unread recipients only, once when two are sent concurrently', async () => {
     const id = await sent({ users: [annId, bobId] });
     await visit(ann, id);
     portal.clock.advance(HOUR);
@@ -340,7 +340,7 @@ describe('afterwards', () => {
     expect(await outgoing(id)).toMatchObject({ status: 'sent', recipients: 2, read: 1 });
   });
 
-  it('mails that did not arrive are counted', async () => {
+  it('failed mails of a message are counted', async () => {
     const id = await sent({ users: [bobId] });
     await sql`update mail set state = 'failed' where data->>'link' = ${`/auth/messages?open=${id}`}`.execute(
       portal.database.db,
@@ -348,7 +348,7 @@ describe('afterwards', () => {
     expect(await outgoing(id)).toMatchObject({ failed: 1 });
   });
 
-  it('only drafts and what waits are deleted', async () => {
+  it('a message is deleted only when it has not been sent', async () => {
     const draft = (await send({ draft: true })).body.message;
     expect((await admin.call(contract.deleteMessage, { params: { id: draft._id } })).status).toBe(200);
     expect((await get(admin, draft._id)).status).toBe(404);
@@ -358,8 +358,8 @@ describe('afterwards', () => {
   });
 });
 
-describe('strangers', () => {
-  it('find nothing: other people, drafts, the feature off', async () => {
+describe('message access', () => {
+  it('a message is not found by other users, as a draft, or when the feature is off', async () => {
     const id = await sent();
     expect([(await get(bob, id)).status, (await visit(bob, id)).status]).toEqual([404, 404]);
     const draft = (await send({ draft: true, users: [annId] })).body.message._id;
@@ -374,7 +374,7 @@ describe('strangers', () => {
     await portal.set({ features: { messages: true } });
   });
 
-  it('scripts in a message do not run, and hostile texts are kept as texts', async () => {
+  it('a message is stored with its scripts removed from the body and its subject as plain text', async () => {
     const id = await sent({
       users: [annId],
       subject: '<script>alert(1)</script>',

@@ -62,7 +62,7 @@ const badgesFor = async (role: Parameters<typeof createUser>[1]) => {
 };
 
 describe('badges', () => {
-  it('count what waits for an administrator', async () => {
+  it('badges count the pending requests of an administrator', async () => {
     expect(await badgesFor({ role: 'company-admin' })).toEqual({
       courseRequests: 2,
       userRequests: 1,
@@ -71,21 +71,21 @@ describe('badges', () => {
     });
   });
 
-  it('leave out what the person has no entry for', async () => {
+  it('badges are empty when the user’s role has no matching navigation entry', async () => {
     expect(await badgesFor({ role: 'learner' })).toEqual({});
     // a brand manager sees learners only through progress, and holds no VIEW_COURSE_REQUESTS
     expect(await badgesFor({ role: 'brand-manager' })).toEqual({});
     expect(await badgesFor({ role: 'regional-sales-manager' })).toEqual({});
   });
 
-  it('count the own people only, for one with the right to see them', async () => {
+  it('badges count requests of visible users only when the role may view users', async () => {
     await portal.database.pool.query(
       `insert into role_right (role_id, right_name) select id, 'VIEW_USERS' from role where key = 'regional-sales-manager'`,
     );
     expect(await badgesFor({ role: 'regional-sales-manager' })).toEqual({ learnerRequests: 0 });
   });
 
-  it('leave out a feature that is off', async () => {
+  it('badges omit a count when its feature is off', async () => {
     await portal.set({ features: { courseReview: false, learnerDeactivationReview: false } });
     expect(await badgesFor({ role: 'platform-admin' })).toEqual({
       heldWork: 0,
@@ -96,7 +96,7 @@ describe('badges', () => {
     expect(await badgesFor({ role: 'platform-admin' })).toEqual({ heldWork: 0 });
   });
 
-  it('are not for strangers', async () => {
+  it('badges are refused for anonymous users', async () => {
     expect((await portal.anonymous.call(navigation.getBadges, {})).status).toBe(401);
   });
 });

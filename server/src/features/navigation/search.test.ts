@@ -50,8 +50,8 @@ const coursesLike = async (text: string) => (await hits(learner, { text })).cour
 const sections = ({ hits }: ReplyOf<typeof navigation.search>) =>
   hits.filter(({ kind }) => kind === 'section');
 
-describe('searching as a learner', () => {
-  it('finds what the person may take, and nothing of drafts, other brands or other audiences', async () => {
+describe('search by learners', () => {
+  it('the search returns available training to a learner, without drafts and other brands or audiences', async () => {
     expect(await hits(learner, {})).toEqual({
       brands: ['Beam Lighting'],
       curriculums: ['Beam school'],
@@ -59,7 +59,7 @@ describe('searching as a learner', () => {
     });
   });
 
-  it('says through which curriculum a course is taken', async () => {
+  it('the search returns the curriculum of a course', async () => {
     const { body } = await learner.call(navigation.search, { query: { text: 'aiming' } });
     expect(body.hits).toEqual([
       {
@@ -72,7 +72,7 @@ describe('searching as a learner', () => {
     ]);
   });
 
-  it('finds chapters and sections of what may be opened, and nothing of drafts, locked or hidden courses', async () => {
+  it('the search returns chapters and sections of accessible courses only', async () => {
     const { db } = portal.database;
     const chapters = [
       { title: 'Ultraviolet basics', sections: [{ kind: 'text' as const, title: 'Seeing ultraviolet' }] },
@@ -99,7 +99,7 @@ describe('searching as a learner', () => {
     expect(new Set(sections(built.body).map(({ of }) => of))).toEqual(new Set(['Open', 'Locked', 'Draft']));
   });
 
-  it('finds what is spelled nearly like it when nothing has the text', async () => {
+  it('the search returns similar spellings when no visible title has the text', async () => {
     const { db } = portal.database;
     const dampers = await createCourse(db, { brand: ours, title: 'Dampers and springs' });
     await createCurriculum(db, { brand: ours, title: 'Ride', courses: [dampers.id] });
@@ -109,7 +109,7 @@ describe('searching as a learner', () => {
     expect(await coursesLike('xqzw')).toEqual([]);
   });
 
-  it('takes wildcards as plain text', async () => {
+  it('the search treats wildcards and SQL as plain text', async () => {
     expect((await hits(learner, { text: '100%' })).courses).toEqual(['Aiming a beam 100%']);
     expect(await hits(learner, { text: '_' })).toEqual({ brands: [], curriculums: [], courses: [] });
     expect(await hits(learner, { text: "'; drop table brand; --" })).toEqual({
@@ -119,13 +119,13 @@ describe('searching as a learner', () => {
     });
   });
 
-  it('cannot be widened by asking for what one builds', async () => {
+  it('the search in edit mode returns nothing to a learner', async () => {
     expect(await hits(learner, { for: 'build' })).toEqual({ brands: [], curriculums: [], courses: [] });
   });
 });
 
-describe('searching as a builder', () => {
-  it('finds drafts of the brands one manages, and of no other', async () => {
+describe('search by editors', () => {
+  it('the search in edit mode returns drafts of the manager’s brands only', async () => {
     expect(await hits(manager, { for: 'build' })).toEqual({
       brands: ['Beam Lighting'],
       curriculums: ['Beam for managers', 'Beam school'],
@@ -133,7 +133,7 @@ describe('searching as a builder', () => {
     });
   });
 
-  it('finds the drafts of all brands for administrators, at most 8 of a kind', async () => {
+  it('the search in edit mode returns drafts of all brands to administrators, at most eight of a kind', async () => {
     const { db } = portal.database;
     const admin = await portal.as(await createUser(db, { role: 'company-admin' }));
     expect((await hits(admin, { for: 'build' })).brands).toEqual([
@@ -151,8 +151,8 @@ const found = async (client: Client, text: string) =>
     ({ kind, title, of }) => [kind, title, of],
   );
 
-describe('searching as an administrator', () => {
-  it('finds people, dealers, incentives, spiffs and payouts, each for those alone who may open their page', async () => {
+describe('search by administrators', () => {
+  it('the search returns users, dealers, incentives, spiffs, and payouts to users with access only', async () => {
     const { db } = portal.database;
     const admin = await portal.as(await createUser(db, { role: 'company-admin' }));
     const now = new Date('2026-02-03T10:00:00Z');
@@ -194,7 +194,7 @@ describe('searching as an administrator', () => {
   });
 });
 
-it('is not for strangers, and asks for a text', async () => {
+it('the search is refused for anonymous users and when its text is empty', async () => {
   expect((await portal.anonymous.call(navigation.search, { query: { text: 'beam' } })).status).toBe(401);
   const empty = await learner.call(navigation.search, { query: { text: ' ' } });
   expect(empty.problem.fields?.map(({ path }) => path)).toEqual(['text']);

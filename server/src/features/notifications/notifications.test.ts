@@ -32,7 +32,7 @@ const runSchedule = async (name: string) => {
 };
 
 describe('notifications', () => {
-  it('tell each person once of one occasion, in the reader’s language', async () => {
+  it('a notification is created once per user and key, in the reader’s language', async () => {
     const user = await createUser(portal.database.db, { language: 'fr' });
     await Promise.all([tell([user, user], 'c1'), tell([user], 'c1'), tell([user], 'c1')]);
     await tell([user], 'c2');
@@ -49,7 +49,7 @@ describe('notifications', () => {
     ['en', 'May 1, 2026'],
     ['fr', '1 mai 2026'],
     ['ja', '2026年5月1日'],
-  ])('name days in the language that the reader has now: %s', async (language, day) => {
+  ])('a notification formats dates in the reader’s current language: %s', async (language, day) => {
     const { db } = portal.database;
     const user = await createUser(db, { language: 'de' });
     await tell([user], 'dated', 'certificate.expiring');
@@ -58,7 +58,7 @@ describe('notifications', () => {
     expect(body.notifications[0]?.body).toContain(day);
   });
 
-  it('are read one by one or all that had come by an instant, and only by their owner', async () => {
+  it('notifications are read by their owner only, one by one or up to a point in time', async () => {
     const [user, other] = await Promise.all([createUser(portal.database.db), createUser(portal.database.db)]);
     await tell([user], 'a');
     await tell([user], 'b');
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect(unread.body.pagination.total).toBe(1);
   });
 
-  it('come by mail as chosen: at once, in one mail a day, or not at all', async () => {
+  it('notifications are mailed immediately, in one daily digest, or not at all, by preference', async () => {
     const { db } = portal.database;
     const [now, digest, off, silent] = await Promise.all([1, 2, 3, 4].map(() => createUser(db)));
     await db
@@ -104,7 +104,7 @@ describe('notifications', () => {
     expect(counts).toEqual([['notification', 'notification'], ['digest'], [], []]);
   });
 
-  it('are offered as preferences only where they can come', async () => {
+  it('notification preferences list only the kinds that the user can receive', async () => {
     const learner = await portal.as(await createUser(portal.database.db));
     const kinds = (await learner.call(contract.notificationPreferences, {})).body.preferences;
     const groups = new Set(kinds.map(({ group }) => group));
@@ -113,14 +113,14 @@ describe('notifications', () => {
       expect(groups).not.toContain(group);
   });
 
-  it('have a name, a title and a body for each kind', () => {
+  it('every notification kind has a label, a title, and a body', () => {
     const parts = contract.KINDS.flatMap((kind) =>
       ['label', 'title', 'body'].map((part) => `${kind}.${part}`),
     );
     expect(parts.filter((key) => !hasText('notifications', key))).toEqual([]);
   });
 
-  it('stay out of the page where they are not wanted there, and still come by mail', async () => {
+  it('a notification is mailed but not listed when the user turns it off in the portal', async () => {
     const user = await createUser(portal.database.db);
     const client = await portal.as(user);
     const chosen = await client.call(contract.saveNotificationPreferences, {
@@ -147,7 +147,7 @@ describe('notifications', () => {
     expect((await mailsTo(user)).map(({ template }) => template)).toEqual(['notification']);
   });
 
-  it('are found by what they are about, by group and by state', async () => {
+  it('notifications are filtered by text, group, kind, and state', async () => {
     const user = await createUser(portal.database.db);
     const client = await portal.as(user);
     await tell([user], 's1');
@@ -161,7 +161,7 @@ describe('notifications', () => {
     expect(await total({ unread: false })).toBe(0);
   });
 
-  it('are removed some months after they were read', async () => {
+  it('a notification is deleted three months after it was read', async () => {
     const user = await createUser(portal.database.db);
     await tell([user], 'old');
     const client = await portal.as(user);
@@ -174,8 +174,8 @@ describe('notifications', () => {
   });
 });
 
-describe('the stream', () => {
-  it('says what has changed, to nobody but whom it concerns, and only what was committed', async () => {
+describe('the live stream', () => {
+  it('the live stream sends committed changes to the affected user only', async () => {
     const [user, other] = await Promise.all([createUser(portal.database.db), createUser(portal.database.db)]);
     const heard = portal.live.stream(user, 60);
     const silence = portal.live.stream(other, 60);
@@ -203,14 +203,14 @@ describe('the stream', () => {
     silence.destroy();
   });
 
-  it('ends by itself, so that a page with an ended session is asked to sign in', async () => {
+  it('the live stream ends when its time is over', async () => {
     const client = await portal.as(await createUser(portal.database.db));
     const answer = await client.request('GET', '/api/stream?seconds=0');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/event-stream');
   });
 
-  it('is kept for twenty open pages of a person: the oldest makes room for one more', async () => {
+  it('the live stream ends the oldest connection when a user opens more than twenty', async () => {
     const [user, other] = [await createUser(portal.database.db), await createUser(portal.database.db)];
     const open = (id: string) => portal.live.stream(id, 60).resume();
     const theirs = open(other);
@@ -224,7 +224,7 @@ describe('the stream', () => {
     for (const one of still) one.destroy();
   });
 
-  it('goes on after its connection to the database broke', async () => {
+  it('the live stream continues when its database connection breaks', async () => {
     const user = await createUser(portal.database.db);
     const heard = portal.live.stream(user, 60);
     heard.setEncoding('utf8').resume();

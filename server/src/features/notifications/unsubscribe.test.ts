@@ -18,7 +18,7 @@ afterAll(async () => {
 const queue = (one: Mail) => portal.database.write((tx) => queueMail(tx, portal.jobs, one));
 const mailTo = (address: string) => smtp.received.find(({ to }) => to.includes(address));
 
-it('can be ended with one click where people can do without it, and not where it guards the account', async () => {
+it('the unsubscribe link turns optional mails off with one click, and is absent from security mails', async () => {
   const { db } = portal.database;
   const userId = await createUser(db, { email: 'reader@example.test' });
   const values = { name: 'Ann', title: 'News', body: 'There is news.', link: '/auth/news' };

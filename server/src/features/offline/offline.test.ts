@@ -84,8 +84,8 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-describe('taking a course along', () => {
-  it('gives its questions without anything that tells right answers', async () => {
+describe('course downloads', () => {
+  it('a course download has its questions without right answers and expires after 30 days', async () => {
     const { learner, course } = await offlineWorld({ quiz: [{ explanation: 'Why it is A' }] });
     const { body, text } = await take(learner, course);
     expect(body.download.test?.questions).toHaveLength(1);
@@ -94,14 +94,14 @@ describe('taking a course along', () => {
     expect(new Date(body.download.expiresAt).getTime() - portal.clock.now().getTime()).toBe(30 * DAY);
   });
 
-  it('is refused where the course needs the network, and unknown to those who cannot see it', async () => {
+  it('a course download is refused when the course is online only, and not found without access', async () => {
     const { learner, course } = await offlineWorld({ offline: false, offlineTest: false });
     expect((await take(learner, course)).problem.code).toBe('offline.not_allowed');
     const { course: other } = await offlineWorld();
     expect((await take(learner, other)).status).toBe(404);
   });
 
-  it('leaves a test at home that is taken against the clock, or was not allowed', async () => {
+  it('a course download has no test when the test is timed or not allowed offline', async () => {
     for (const wish of [{ timer: 60 }, { offlineTest: false }]) {
       const { learner, course } = await offlineWorld(wish);
       const { download } = (await take(learner, course)).body;
@@ -110,15 +110,15 @@ describe('taking a course along', () => {
     }
   });
 
-  it('is offered in the player with what it weighs', async () => {
+  it('the course page offers the download with its size and test', async () => {
     const { learner, course } = await offlineWorld();
     const { body } = await learner.call(courses.getCourse, { params: { id: course.id } });
     expect(body.course?.offline).toEqual({ size: 0, test: true });
   });
 });
 
-describe('on contact', () => {
-  it('a changed course is to be taken anew, one that is lost to be deleted', async () => {
+describe('download checks', () => {
+  it('a download is changed when its course has a new version, and gone when it is unpublished', async () => {
     const { learner, course } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     const states = async () =>
@@ -136,7 +136,7 @@ describe('on contact', () => {
     expect(await states()).toEqual(['gone']);
   });
 
-  it('a download of somebody else is gone', async () => {
+  it('a download of another user is gone, and its attempt is not found', async () => {
     const { learner, course } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     const { learner: other } = await offlineWorld();
@@ -146,8 +146,8 @@ describe('on contact', () => {
   });
 });
 
-describe('an attempt made without a network', () => {
-  it('is scored by the server, passes the course and earns its points', async () => {
+describe('offline attempts', () => {
+  it('an offline attempt is scored by the server, passes the course, and earns its points', async () => {
     const { learner, course, userId } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     await read(learner, course);
@@ -159,7 +159,7 @@ describe('an attempt made without a network', () => {
     expect(questions.map(({ right }) => right)).toEqual([0, 1, 1, 1, 1]);
   });
 
-  it('fifty times at once is one attempt, one pass and one entry of points', async () => {
+  it('an offline attempt counts once with one ledger entry when it is sent 50 times concurrently', async () => {
     const { learner, course, userId } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     await read(learner, course);
@@ -172,7 +172,7 @@ describe('an attempt made without a network', () => {
     expect(await entries(userId)).toEqual([{ amount: 10 }]);
   });
 
-  it('reports and attempts in any order, late and twice, come to the same', async () => {
+  it('an offline attempt counts once when progress and attempt arrive late, twice, or out of order', async () => {
     const { learner, course, userId } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     const key = randomUUID();
@@ -187,7 +187,7 @@ describe('an attempt made without a network', () => {
     expect(await entries(userId)).toEqual([{ amount: 10 }]);
   });
 
-  it('on two devices counts twice, and no more often than allowed', async () => {
+  it('an offline attempt is refused when another device has used the last attempt', async () => {
     const { learner, course, userId } = await offlineWorld({ attemptsAllowed: 1 });
     const phone = (await take(learner, course)).body.download;
     const tablet = (await take(learner, course)).body.download;
@@ -198,7 +198,7 @@ describe('an attempt made without a network', () => {
     expect(await entries(userId)).toEqual([]);
   });
 
-  it('stands beside one that is open, and uses up a try of its own', async () => {
+  it('an offline attempt counts in addition to an open online attempt', async () => {
     const { learner, course, userId } = await offlineWorld({ attemptsAllowed: 2 });
     const { download } = (await take(learner, course)).body;
     await read(learner, course);
@@ -210,7 +210,7 @@ describe('an attempt made without a network', () => {
     ]);
   });
 
-  it('is scored by the questions that the device was given, also when others are asked meanwhile', async () => {
+  it('an offline attempt is scored by the questions of its download when the quiz has changed since', async () => {
     const { learner, course } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     await read(learner, course);
@@ -222,7 +222,7 @@ describe('an attempt made without a network', () => {
     expect((await send(learner, course, download)).body.result).toMatchObject({ correct: 5, passed: true });
   });
 
-  it('takes times of a wrong clock as between download and now', async () => {
+  it('an offline attempt’s times are clamped between download and receipt when the device’s clock is wrong', async () => {
     const { learner, course, userId } = await offlineWorld();
     const issued = portal.clock.now();
     const { download } = (await take(learner, course)).body;
@@ -246,7 +246,7 @@ describe('an attempt made without a network', () => {
     expect(row).toEqual({ started_at: issued, answered_at: portal.clock.now() });
   });
 
-  it('is taken in for a month after the download is over, then no more', async () => {
+  it('an offline attempt is accepted for a month after its download expires, and refused afterwards', async () => {
     const { learner, course, userId } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     const { download: other } = (await take(learner, course)).body;
@@ -261,7 +261,7 @@ describe('an attempt made without a network', () => {
     expect(await attempts(userId)).toHaveLength(1);
   });
 
-  it('must answer what was asked', async () => {
+  it('an offline attempt is refused when its answers belong to another course', async () => {
     const { learner, course } = await offlineWorld();
     const { download } = (await take(learner, course)).body;
     await read(learner, course);

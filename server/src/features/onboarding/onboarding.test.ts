@@ -55,8 +55,8 @@ const groupsOf = async (userId: string) => {
   return rows.map(({ name }) => name);
 };
 
-describe('missing info', () => {
-  it('is asked of whoever has no first name, with the terms', async () => {
+describe('missing profile information', () => {
+  it('the profile of a user without a first name is completed when the terms are accepted', async () => {
     const { client, id } = await person({ firstName: '', lastName: '' });
     expect((await guardOf(client)).hasFirstName).toBe(false);
     const info = { firstName: 'Ada', lastName: 'Marlow', phone: '555 0100' };
@@ -82,14 +82,14 @@ describe('missing info', () => {
     expect((await client.call(contract.onboardingChoices, {})).body.terms).toBe(false);
   });
 
-  it('asks for no terms where the tenant has none', async () => {
+  it('the terms are not required when the portal has none', async () => {
     await portal.set({ termsAcceptance: false });
     const { client } = await person({ firstName: '' });
     expect((await client.call(contract.onboardingChoices, {})).body.terms).toBe(false);
     expect((await client.call(contract.updateInfo, { body: { firstName: 'Ada' } })).status).toBe(200);
   });
 
-  it('leaves alone what is not named, and refuses an empty name', async () => {
+  it('a profile update keeps absent fields and refuses an empty name', async () => {
     const { client } = await person({ firstName: 'Ada', lastName: 'Marlow' });
     await client.call(contract.updateInfo, { body: { phone: '555 0199' } });
     const { profile } = (await client.call(contract.onboardingChoices, {})).body;
@@ -113,19 +113,19 @@ const choosePosition = (client: Client, primaryDealershipRole: string, position:
 const chooseDepartment = (client: Client, assignmentGroup: string | null) =>
   client.call(contract.updateAudience, { body: { assignmentGroup } });
 
-describe('a missing dealer', () => {
+describe('missing dealers', () => {
   it.each<[RoleKey, boolean]>([
     ['learner', true],
     ['dealer-manager', true],
     ['sales-rep', false],
     ['brand-manager', false],
     ['company-admin', false],
-  ])('is %s’s matter: %s', async (role, needed) => {
+  ])('the session guard of a %s without a dealer requires a dealer: %s', async (role, needed) => {
     const { client } = await person({ role, dealers: [] });
     expect((await guardOf(client)).needsDealer).toBe(needed);
   });
 
-  it('is nobody’s where the tenant ignores it', async () => {
+  it('a dealer is not required, and refused, when the portal ignores missing dealers', async () => {
     await portal.set({ missingDealer: 'ignore' });
     const { client } = await person({ dealers: [] });
     expect((await guardOf(client)).needsDealer).toBe(false);
@@ -133,7 +133,7 @@ describe('a missing dealer', () => {
     expect((await chooseDealer(client, { dealer })).problem.code).toBe('profile.settled');
   });
 
-  it('is chosen once; the same again changes nothing, another one is refused', async () => {
+  it('a user’s dealer is chosen once, and another choice is refused', async () => {
     const { db } = portal.database;
     const [mine, other] = [await createDealer(db, { name: 'Mine' }), await createDealer(db)];
     const { client } = await person({ dealers: [] });
@@ -144,7 +144,7 @@ describe('a missing dealer', () => {
     expect((await chooseDealer(client, { dealer: other })).problem.code).toBe('profile.settled');
   });
 
-  it('has to be there and active', async () => {
+  it('a dealer choice is refused when the dealer is missing or inactive', async () => {
     const { db } = portal.database;
     const closed = await createDealer(db);
     await db.updateTable('dealer').set({ status: 'inactive' }).where('id', '=', closed).execute();
@@ -156,7 +156,7 @@ describe('a missing dealer', () => {
     ]);
   });
 
-  it('can be added', async () => {
+  it('a user without a dealer adds a new one', async () => {
     const { client } = await person({ dealers: [] });
     const answer = await chooseDealer(client, {
       newDealer: PINE,
@@ -165,7 +165,7 @@ describe('a missing dealer', () => {
     expect((await guardOf(client)).needsDealer).toBe(false);
   });
 
-  it('of a manager is for administrators, because managers see the people; one that was theirs comes back', async () => {
+  it('a dealer manager’s choice is refused unless it is a former dealer', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     const { client, id } = await person({ role: 'dealer-manager', dealers: [] });
@@ -177,7 +177,7 @@ describe('a missing dealer', () => {
 });
 
 describe('positions', () => {
-  it('are asked for once where the tenant wants them, and take the place of the one before', async () => {
+  it('a position is required and chosen once when the portal resets positions', async () => {
     const { client, id } = await person();
     expect((await guardOf(client)).needsPositions).toBe(false);
     await portal.set({ resetPositions: true });
@@ -194,14 +194,14 @@ describe('positions', () => {
     expect((await choosePosition(client, 'Sales', showroom)).problem.code).toBe('profile.settled');
   });
 
-  it('leave groups alone that were given otherwise', async () => {
+  it('a position choice keeps groups that were assigned otherwise', async () => {
     await portal.set({ resetPositions: true });
     const { client, id } = await person({ groups: [names.get('Everyone') ?? '', showroom] });
     await choosePosition(client, 'Service', workshop);
     expect(await groupsOf(id)).toEqual(['Everyone', 'Showroom', 'Technicians']);
   });
 
-  it('must be chosen, with the words for each kind of person', async () => {
+  it('a position choice is refused with the missing fields of the user’s role', async () => {
     await portal.set({ resetPositions: true });
     const { client } = await person();
     expect((await choosePosition(client, '', null)).problem.fields).toEqual([
@@ -216,15 +216,15 @@ describe('positions', () => {
     expect((await choosePosition(rep.client, '', showroom)).status).toBe(200);
   });
 
-  it('are not asked of administrators', async () => {
+  it('a position is not required for administrators', async () => {
     await portal.set({ resetPositions: true });
     const { client } = await person({ role: 'company-admin', groups: [] });
     expect(await guardOf(client)).toMatchObject({ needsPositions: false, needsAudience: false });
   });
 });
 
-describe('a missing department', () => {
-  it('is asked of whoever works for a dealer and is in none, once', async () => {
+describe('missing departments', () => {
+  it('a department is required and chosen once when a dealer’s user has none', async () => {
     const { client, id } = await person({ groups: [] });
     expect((await guardOf(client)).needsAudience).toBe(true);
     expect((await chooseDepartment(client, null)).problem.fields).toEqual([
@@ -237,13 +237,13 @@ describe('a missing department', () => {
     expect((await guardOf(client)).needsAudience).toBe(false);
   });
 
-  it('is not asked of people who work for no dealer', async () => {
+  it('a department is not required for users without a dealer', async () => {
     const { client } = await person({ role: 'sales-rep', groups: [], dealers: [] });
     expect((await guardOf(client)).needsAudience).toBe(false);
   });
 });
 
-it('mails can be switched off and on', async () => {
+it('the email preference is stored when the user turns emails off or on', async () => {
   const { client, id } = await person();
   const wish = (receiveEmails: boolean) => client.call(contract.updateEmailOpt, { body: { receiveEmails } });
   const stored = async () =>
@@ -260,8 +260,8 @@ it('mails can be switched off and on', async () => {
   expect(await stored()).toBe(true);
 });
 
-describe('the brand that is being edited', () => {
-  it('is one of those that one manages', async () => {
+describe('the edited brand', () => {
+  it('the edited brand is limited to brands that the user manages', async () => {
     const { db } = portal.database;
     const [mine, other] = [await createBrand(db), await createBrand(db)];
     const { client } = await person({ role: 'brand-manager', brands: [mine] });
@@ -273,8 +273,8 @@ describe('the brand that is being edited', () => {
   });
 });
 
-describe('dealer info', () => {
-  it('shows the own dealers, past ones too, and the brands that follow', async () => {
+describe('dealer information', () => {
+  it('dealer information lists the user’s current and former dealers, brands, and groups', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const [current, former] = [
@@ -293,7 +293,7 @@ describe('dealer info', () => {
     expect(info).toMatchObject({ role: 'Learner', userId: id });
   });
 
-  it('says all brands for a dealer that counts for all', async () => {
+  it('dealer information has no brand list when the dealer includes all brands', async () => {
     const { client } = await person();
     expect((await client.call(contract.dealerInfo, {})).body.brands).toBeNull();
   });

@@ -58,7 +58,7 @@ async function overpaid() {
   return userId;
 }
 
-it('pays later credits by what was paid for one that was taken back, unless that was written off', async () => {
+it('a credit that offsets a reversed payout counts as paid, and later ones do not after a write-off', async () => {
   const userId = await overpaid();
   const filling = await giveCash(portal, userId, 400);
   expect(await paidNow(userId)).toBe(await entryOf(filling));
@@ -68,7 +68,7 @@ it('pays later credits by what was paid for one that was taken back, unless that
   expect(await paidNow(userId)).toBe(await entryOf(filling));
 });
 
-it('counts a credit that makes up for a debt as paid, though nothing leaves', async () => {
+it('a credit that offsets a debt is reported as paid when no payout is sent', async () => {
   const filling = await giveCash(portal, await overpaid(), 300);
   portal.clock.advance(3 * MINUTE);
   const told: string[] = [];
@@ -82,7 +82,7 @@ it('counts a credit that makes up for a debt as paid, though nothing leaves', as
   expect(told).toContain(await entryOf(filling));
 });
 
-it('lists money of erased people as unclaimed until somebody has seen to it, and sends it to nobody', async () => {
+it('the balance of a deleted user is listed as unclaimed until an administrator cancels the order', async () => {
   const userId = await createUser(db());
   await giveCash(portal, userId, 400);
   const leaving = { deleted_at: portal.clock.now(), status: 'deactivated' };
@@ -102,7 +102,7 @@ it('lists money of erased people as unclaimed until somebody has seen to it, and
   expect(await unclaimed()).toEqual([]);
 });
 
-it('what was handed over of one erased person hides nothing of another, nor of another currency', async () => {
+it('a canceled unclaimed payout hides none of another user or another currency', async () => {
   const people = [await createUser(db()), await createUser(db())] as const;
   const [first, second] = people;
   await giveCash(portal, first, 400);
@@ -132,7 +132,7 @@ it('what was handed over of one erased person hides nothing of another, nor of a
 const found = async (text: string) =>
   (await admin.call(contract.listOrders, { query: { text, limit: 200 } })).body.orders.map(({ _id }) => _id);
 
-it('payouts are found by number, name and address, and by nothing else', async () => {
+it('payouts are found by number, name, and email address only', async () => {
   const userId = await createUser(db(), {
     firstName: 'Octavia',
     lastName: 'Plumtree',
@@ -146,7 +146,7 @@ it('payouts are found by number, name and address, and by nothing else', async (
   expect(await found('Octavia Pearmain')).toEqual([]);
 });
 
-it('every night what was earned before payouts went by themselves falls due, once there is enough of it', async () => {
+it('the nightly job makes earlier earnings due when payouts are automatic and the minimum is reached', async () => {
   const [rich, poor] = [await createUser(db()), await createUser(db())];
   await giveCash(portal, rich, 2000);
   await giveCash(portal, poor, 300);
@@ -162,7 +162,7 @@ it('every night what was earned before payouts went by themselves falls due, onc
   expect(due.map(({ user_id: one }) => one)).toEqual([rich]);
 });
 
-it('a payout asks for the link where it was not there yet, of nobody but who paid', async () => {
+it('a missing reward link is fetched from its provider, and refused when another provider paid', async () => {
   const { client, id: orderId } = await asked();
   await portal.runJobs();
   const payout = (set: { link?: null; provider?: string }) =>
@@ -177,7 +177,7 @@ it('a payout asks for the link where it was not there yet, of nobody but who pai
 it.each([
   ['was told by the provider that it is paid', { status: 'sent', attempt: 1 }],
   ['is trying once more', { status: 'sending', attempt: 2 }],
-] as const)('a payout is not failed by a late refusal where another process %s', async (_, meanwhile) => {
+] as const)('a payout is not failed by a late refusal when another process %s', async (_, meanwhile) => {
   const { id } = await asked();
   service.mood.next = 'refuses';
   const sent_at = portal.clock.now();
@@ -193,7 +193,7 @@ it.each([
   expect(row).toEqual({ ...meanwhile, failure: null });
 });
 
-it('a payout that is held for its amount waits on the dashboard, wherever something is paid', async () => {
+it('a payout above the limit counts as pending on the dashboard when rewards or sales rewards are on', async () => {
   const userId = await createUser(db());
   await giveCash(portal, userId, 60_000);
   const client = await portal.as(userId);

@@ -103,8 +103,8 @@ const redeemed = async () => {
 const statusOf = async (client: Client, id: string) =>
   (await client.call(rewardCalls.getReward, { params: { id } })).body.reward.status;
 
-describe('a payout', () => {
-  it('sends all that is there and leads to the link', async () => {
+describe('payouts', () => {
+  it('a payout sends the whole balance and returns a reward link', async () => {
     const { client } = await earner(4250);
     const order = await ask(client);
     expect(order).toMatchObject({ status: 'created', amount: 4250, currency: 'USD', heldBecause: null });
@@ -122,7 +122,7 @@ describe('a payout', () => {
     });
   });
 
-  it('keeps the link sealed, and shows it to its owner only', async () => {
+  it('a reward link is encrypted in the database and refused for other users', async () => {
     const { client } = await earner(100);
     const order = await ask(client);
     await portal.runJobs();
@@ -136,7 +136,7 @@ describe('a payout', () => {
     expect((await admin.call(contract.getRewardLink, { params: { orderId: order._id } })).status).toBe(404);
   });
 
-  it('is mailed to who cannot sign in any more, and stands sealed in the mail until it goes out', async () => {
+  it('a reward link is mailed when its owner is deactivated, and encrypted in the stored mail', async () => {
     const { client, userId: id } = await earner(100);
     await ask(client);
     await db().updateTable('user_account').set({ status: 'deactivated' }).where('id', '=', id).execute();
@@ -153,7 +153,7 @@ describe('a payout', () => {
     expect(eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('rewards.test');
   });
 
-  it('is made once for a wish that is sent twice, and never of more than there is', async () => {
+  it('a payout is created once when its clientId repeats, and refused above the balance', async () => {
     const { client } = await earner(1000);
     const clientId = crypto.randomUUID();
     const wish = { currency: 'USD', amount: 600, clientId };
@@ -163,7 +163,7 @@ describe('a payout', () => {
     expect([more.status, more.body]).toEqual([409, expect.objectContaining({ code: 'wallet.short' })]);
   });
 
-  it('pays once though the provider timed out', async () => {
+  it('a payout is paid once when the provider’s answer is lost', async () => {
     const { client } = await earner(2500);
     const order = await ask(client);
     service.mood.next = 'answer-lost';
@@ -179,7 +179,7 @@ describe('a payout', () => {
     expect(await cashOf(client)).toEqual({ balance: 0, reserved: 0 });
   });
 
-  it('sends the same id again when the provider never got it', async () => {
+  it('a payout is sent again with the same ID when the provider never received it', async () => {
     const { client } = await earner(2500);
     const order = await ask(client);
     service.mood.next = 'order-lost';
@@ -189,7 +189,7 @@ describe('a payout', () => {
     expect(paidFor(order)).toEqual([expect.objectContaining({ externalId: order._id })]);
   });
 
-  it('gives the money back when the provider refuses, and can be tried again', async () => {
+  it('a payout returns its amount when the provider refuses it, and can be retried', async () => {
     const { client } = await earner(900);
     const order = await ask(client);
     service.mood.next = 'refuses';
@@ -206,7 +206,7 @@ describe('a payout', () => {
     expect(paidFor(order)).toHaveLength(1);
   });
 
-  it('says why a payout is held and what frees it', async () => {
+  it('a payout above the limit is held with its reason until it is released', async () => {
     const { client } = await earner(60_000);
     const order = await ask(client);
     expect(order).toMatchObject({ status: 'held', heldBecause: 'limit' });
@@ -223,14 +223,14 @@ describe('a payout', () => {
     expect((await orderOf(order._id)).status).toBe('sent');
   });
 
-  it('is not released by who earned it', async () => {
+  it('the release of a payout is refused for the user who earned it', async () => {
     await giveCash(portal, adminId, 70_000);
     const order = await ask(admin);
     const refused = await admin.call(contract.releaseOrder, { params: { id: order._id }, body: {} });
     expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'payout.own' })]);
   });
 
-  it('is stopped while it is held, and the money is back', async () => {
+  it('a held payout returns its amount when it is canceled', async () => {
     const { client } = await earner(80_000);
     const order = await ask(client);
     const body = { reason: 'The claim was for another dealer.' };
@@ -243,7 +243,7 @@ describe('a payout', () => {
     expect(await cashOf(client)).toEqual({ balance: 80_000, reserved: 0 });
   });
 
-  it('is called back while nobody has opened it, and not afterwards', async () => {
+  it('a sent payout is canceled only when its reward is unopened', async () => {
     const { client } = await earner(3000);
     const [first, second] = [await ask(client, { currency: 'USD', amount: 1000 }), await ask(client)];
     await portal.runJobs();
@@ -257,7 +257,7 @@ describe('a payout', () => {
     expect((await orderOf(second._id)).status).toBe('sent');
   });
 
-  it('ends when a correction has taken its money before it left', async () => {
+  it('a held payout fails when a correction has reduced the balance below its amount', async () => {
     const { client, userId, key } = await earner(60_000);
     await giveCash(portal, userId, 500);
     const order = await ask(client);
@@ -268,7 +268,7 @@ describe('a payout', () => {
     expect(paidFor(order)).toEqual([]);
   });
 
-  it('tells how far what was earned is paid, the first earned first', async () => {
+  it('a payout event names the last entry that is fully paid, oldest first', async () => {
     const told: { userId: string; through: string }[] = [];
     const { emit } = portal.registry.events;
     portal.registry.events.emit = (tx, event, value) => {
@@ -285,8 +285,8 @@ describe('a payout', () => {
   });
 });
 
-describe('paying by itself', () => {
-  it('pays minutes after something was earned, from the smallest sum on', async () => {
+describe('automatic payouts', () => {
+  it('an automatic payout is sent minutes after earning when the balance reaches the minimum', async () => {
     await portal.set({ payoutMode: 'automatic', payoutMinimum: 1000 });
     const { client, userId } = await earner(999);
     portal.clock.advance(3 * MINUTE);
@@ -302,8 +302,8 @@ describe('paying by itself', () => {
   });
 });
 
-describe('what the provider tells', () => {
-  it('is looked up, not believed', async () => {
+describe('provider webhooks', () => {
+  it('a webhook changes a payout only when the provider’s API confirms its status', async () => {
     const { client } = await earner(700);
     const order = await ask(client);
     service.mood.next = 'reviews';
@@ -320,15 +320,15 @@ describe('what the provider tells', () => {
     expect((await orderOf(order._id)).status).toBe('sent');
   });
 
-  it('counts only with its signature', async () => {
+  it('a webhook is refused when its signature is invalid or missing', async () => {
     const body = JSON.stringify({ payload: { resource: { id: 'x' } } });
     expect((await tell(body, service.sign(`${body} `))).statusCode).toBe(401);
     expect((await tell(body, '')).statusCode).toBe(401);
   });
 });
 
-describe('the comparison of the night', () => {
-  it('takes over what came back, and lists what differs', async () => {
+describe('nightly reconciliation', () => {
+  it('the nightly reconciliation adopts canceled payouts as returned and lists differences', async () => {
     const { client } = await earner(2000);
     const [back, other] = [await ask(client, { currency: 'USD', amount: 500 }), await ask(client)];
     await portal.runJobs();
@@ -342,7 +342,7 @@ describe('the comparison of the night', () => {
   });
 });
 
-it('holds everything where nobody pays', async () => {
+it('a payout is held when no provider is configured', async () => {
   const without = await testPortal({ HOST: '0.0.0.0' });
   await without.set({ features: { salesRewards: true } });
   const userId = await createUser(without.database.db);
@@ -353,8 +353,8 @@ it('holds everything where nobody pays', async () => {
   await without.close();
 });
 
-describe('a gift card', () => {
-  it('is sent as soon as it is redeemed', async () => {
+describe('gift card payouts', () => {
+  it('a gift card is sent by the next job when it is redeemed', async () => {
     const { client, rewardId } = await redeemed();
     expect(await statusOf(client, rewardId)).toBe('redeemed');
     await portal.runJobs();
@@ -364,7 +364,7 @@ describe('a gift card', () => {
     expect(await cashOf(client)).toEqual({ balance: 0, reserved: 0 });
   });
 
-  it('is not sent when its redemption was taken back before, and leaves no money behind', async () => {
+  it('a gift card is not sent when its redemption is undone, and is sent once when redeemed again', async () => {
     const { client, rewardId } = await redeemed();
     await admin.call(reportCalls.undoRedemption, { params: { id: rewardId } });
     await portal.runJobs();
@@ -379,7 +379,7 @@ describe('a gift card', () => {
     ).toHaveLength(1);
   });
 
-  it('is not sent twice when somebody gives it by hand', async () => {
+  it('a gift card is not sent by the provider when an administrator has sent it by hand', async () => {
     const { client, rewardId } = await redeemed();
     await admin.call(reportCalls.sendRewards, { body: { rewardId } });
     await portal.runJobs();

@@ -67,20 +67,20 @@ async function redeemGift(client: Client, userId: string, value: number) {
 }
 
 describe('the payout limit', () => {
-  it('holds the second of two payouts that are above it together', async () => {
+  it('the payout limit holds the second payout when both exceed it together', async () => {
     const { client, userId } = await earner(84_000);
     await ask(client, 42_000);
     expect(await ask(client, 42_000)).toMatchObject({ status: 'held', heldBecause: 'limit' });
     expect(await statesOf(userId)).toEqual(['sent', 'limit']);
   });
 
-  it('lets one of two go when they are asked for and sent at the same time', async () => {
+  it('the payout limit lets one of two concurrent payouts through', async () => {
     const { client, userId } = await earner(84_000);
     await Promise.all([ask(client, 42_000), ask(client, 42_000)]);
     expect((await statesOf(userId)).toSorted()).toEqual(['limit', 'sent']);
   });
 
-  it('counts gift cards like everything else', async () => {
+  it('the payout limit counts gift cards, regardless of the gift card limit', async () => {
     const { client, userId } = await earner(30_000);
     await redeemGift(client, userId, 30_000);
     await ask(client, 30_000);
@@ -91,7 +91,7 @@ describe('the payout limit', () => {
     expect(await statesOf(other.userId)).toEqual(['limit']);
   });
 
-  it('counts currencies together, at the rate of the tax year', async () => {
+  it('the payout limit adds up payouts in different currencies', async () => {
     const { client, userId } = await earner(30_000);
     await giveCash(portal, userId, 30_000, 'EUR');
     await ask(client, 30_000);
@@ -99,7 +99,7 @@ describe('the payout limit', () => {
     expect(await statesOf(userId)).toEqual(['sent', 'limit']);
   });
 
-  it('counts what an account received that was merged into this one', async () => {
+  it('the payout limit counts the payouts of an account merged into the user’s', async () => {
     const [one, two] = [await earner(42_000), await earner(42_000)];
     await ask(two.client, 42_000);
     expect(await statesOf(two.userId)).toEqual(['sent']);
@@ -108,7 +108,7 @@ describe('the payout limit', () => {
     expect(await ask(one.client, 42_000)).toMatchObject({ status: 'held', heldBecause: 'limit' });
   });
 
-  it('forgets what was received before its window, and a release lets one payout go', async () => {
+  it('the payout limit ignores payouts before its window and applies again after a release', async () => {
     const { client, userId } = await earner(150_000);
     const first = await ask(client, 60_000);
     expect(first.heldBecause).toBe('limit');

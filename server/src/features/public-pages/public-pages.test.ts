@@ -55,12 +55,12 @@ const edited = async (slug: string) => {
   return page;
 };
 
-it('no page is published on a new portal', () => {
+it('public pages are unpublished when the portal is new', () => {
   expect(publishedAtFirst).toBe(0);
 });
 
-describe('the texts that come with the portal', () => {
-  it('are there in ten languages, and keep their form', () => {
+describe('default public pages', () => {
+  it('default public pages are sanitized and complete in ten languages', () => {
     for (const slug of PUBLIC_SLUGS) {
       const { texts, ...english } = shippedPage(slug);
       const all = texts as Record<string, Record<'title' | 'description' | 'body', string>>;
@@ -73,7 +73,7 @@ describe('the texts that come with the portal', () => {
     }
   });
 
-  it('a stranger reads pricing in French', async () => {
+  it('a public page is returned in French when an anonymous user reads French', async () => {
     const { page } = await read('pricing', 'fr');
     expect(page).toMatchObject({ slug: 'pricing', title: 'Tarifs', others: [...PUBLIC_SLUGS] });
     expect(page?.body).toContain('Gratuit pour tous ceux qui vendent');
@@ -82,8 +82,8 @@ describe('the texts that come with the portal', () => {
 
 const today = () => dayIn(portal.clock.now(), 'America/New_York');
 
-describe('prices', () => {
-  it('are those of the settings of live training, on the page about prices alone', async () => {
+describe('public page prices', () => {
+  it('public page prices follow the live training settings on the pricing page only', async () => {
     await portal.set({ virtualPrice: 9900, earlyDiscount: 1500, earlyUntil: today() });
     expect((await read('pricing')).page?.prices).toEqual({
       currency: 'USD',
@@ -95,7 +95,7 @@ describe('prices', () => {
     expect((await read('questions')).page?.prices).toBeNull();
   });
 
-  it('name no discount whose last day is over, and no class where there is no live training', async () => {
+  it('public page prices omit an expired discount, and are absent when live training is off', async () => {
     await portal.set({ earlyUntil: addDays(today(), -1) });
     expect((await read('pricing')).page?.prices).toMatchObject({ early: null });
     await portal.set({ features: { liveTraining: false } });
@@ -104,8 +104,8 @@ describe('prices', () => {
   });
 });
 
-describe('editing', () => {
-  it('an unpublished page says so', async () => {
+describe('editing public pages', () => {
+  it('a public page is not found when it is unpublished', async () => {
     await unpublish('member-benefits');
     expect((await read('member-benefits')).status).toBe(404);
     expect((await read('pricing')).page?.others).not.toContain('member-benefits');
@@ -114,17 +114,17 @@ describe('editing', () => {
     expect(await edited('member-benefits')).toMatchObject({ shipped: true });
   });
 
-  it('an address of no page is not found', async () => {
+  it('a public page is not found when its slug is unknown', async () => {
     expect((await read('for-nobody')).status).toBe(404);
   });
 
-  it('is for platform admins', async () => {
+  it('public pages are edited by platform admins only', async () => {
     expect((await company.call(contract.listPublicPages, {})).status).toBe(403);
     const save = { params: { slug: 'pricing' as const }, body: { title: 'Mine' } };
     expect((await company.call(contract.savePublicPage, save)).status).toBe(403);
   });
 
-  it('of two editors the second is told', async () => {
+  it('a public page change is refused when its version is stale', async () => {
     const { version } = await edited('installer');
     const save = (title: string) =>
       admin.call(contract.savePublicPage, { params: { slug: 'installer' }, body: { version, title } });
@@ -134,7 +134,7 @@ describe('editing', () => {
     expect((await publish('installer', version)).problem.code).toBe('content.stale');
   });
 
-  it('a changed text stays translated, and its translations count as outdated', async () => {
+  it('the translations of a public page are kept as outdated when its text changes', async () => {
     const before = await edited('for-brands');
     expect(before).toMatchObject({ shipped: true, untranslated: [] });
     const { body } = await admin.call(contract.savePublicPage, {
@@ -156,7 +156,7 @@ describe('editing', () => {
     expect((await read('for-brands', 'de')).page?.title).toBe('Mehr verkaufen');
   });
 
-  it('a translation of a text that came with the portal leaves the other languages', async () => {
+  it('a translation of a default public page changes its own language only', async () => {
     const { _id: id } = await edited('questions');
     const at = { params: { id }, query: { language: 'es' as const } };
     const { translation } = (await translator.call(contract.publicPageTranslations, at)).body;
@@ -171,7 +171,7 @@ describe('editing', () => {
     expect((await read('questions')).page?.title).toBe('Frequently asked questions');
   });
 
-  it('a picture shows to strangers as long as its page does', async () => {
+  it('a public page image is visible to anonymous users only when the page is published', async () => {
     const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
@@ -202,8 +202,8 @@ const lastEntry = async () => {
   return { type: entry.type, changes: (entry.data as { changes: object[] }).changes };
 };
 
-describe('saving and publishing', () => {
-  it('shows a saved draft to editors alone until it is published', async () => {
+describe('publishing public pages', () => {
+  it('a public page draft is visible to editors only until it is published', async () => {
     const { title } = (await read('questions')).page ?? {};
     const saved = await admin.call(contract.savePublicPage, {
       params: { slug: 'questions' },
@@ -215,7 +215,7 @@ describe('saving and publishing', () => {
     expect((await read('questions')).page?.title).toBe('Ask us');
   });
 
-  it('keeps the draft of a page that is taken off', async () => {
+  it('a public page keeps its draft when it is unpublished', async () => {
     await admin.call(contract.savePublicPage, { params: { slug: 'questions' }, body: { title: 'Later' } });
     const { body } = await unpublish('questions');
     expect(body.publicPage).toMatchObject({ title: 'Later', published: false, changed: true });
@@ -224,7 +224,7 @@ describe('saving and publishing', () => {
     expect((await read('questions')).page?.title).toBe('Later');
   });
 
-  it('logs publishing and unpublishing with what changed', async () => {
+  it('the activity log records publishing and unpublishing a public page with its changes', async () => {
     await unpublish('questions');
     expect(await lastEntry()).toEqual({
       type: 'public-page.unpublish',
@@ -241,7 +241,7 @@ describe('saving and publishing', () => {
     });
   });
 
-  it('is for platform admins', async () => {
+  it('public pages are published and unpublished by platform admins only', async () => {
     const at = { params: { slug: 'pricing' as const }, body: {} };
     expect((await company.call(contract.publishPublicPage, at)).status).toBe(403);
     expect((await company.call(contract.unpublishPublicPage, at)).status).toBe(403);
@@ -263,7 +263,7 @@ const refusedField = async (card: object) =>
   (await saveCards([{ ...own, ...card }])).problem.fields?.[0]?.path;
 
 describe('price cards', () => {
-  it('come with the portal in the language of the reader until somebody edits them', async () => {
+  it('price cards have the reader’s language by default, also when saved unchanged', async () => {
     expect((await read('pricing', 'fr')).page?.cards).toEqual(shippedCards('fr'));
     expect((await saveCards(shippedCards('en'))).status).toBe(200);
     await publish('pricing');
@@ -271,7 +271,7 @@ describe('price cards', () => {
     expect((await read('questions')).page?.cards).toEqual([]);
   });
 
-  it('are shown as they were written, in their order, once they are published', async () => {
+  it('price cards are shown as saved and in order when the page is published', async () => {
     const cards = [{ kind: 'live', highlighted: false }, own];
     expect((await saveCards(cards)).status).toBe(200);
     expect((await read('pricing')).page?.cards).toEqual(shippedCards('en'));
@@ -283,7 +283,7 @@ describe('price cards', () => {
     await portal.set({ features: { liveTraining: true } });
   });
 
-  it('are refused without a name, and with a button that leads out of the web', async () => {
+  it('a price card is refused when its name is empty or its link is unsafe', async () => {
     expect(await refusedField({ name: '' })).toBe('cards.0.name');
     expect(await refusedField({ button: { label: 'Go', link: 'javascript:alert(1)' } })).toBe(
       'cards.0.button.link',

@@ -46,8 +46,8 @@ afterAll(async () => {
   await portal.close();
 });
 
-describe('attacks on claims', () => {
-  it('flags the same receipt re-encoded, cropped, or photographed again, by whoever sends it', async () => {
+describe('claim fraud checks', () => {
+  it('the invoice check turns red when a receipt is re-encoded, cropped, or photographed again', async () => {
     const spiff = await createSpiff(db(), { brand });
     const spec = aReceipt();
     const picture = await imageOf(spec);
@@ -74,7 +74,7 @@ describe('attacks on claims', () => {
     expect(again.problem.code).toBe('submission.sent_before');
   });
 
-  it('sees two invoices of one number at a dealer', async () => {
+  it('the invoice check turns amber when two claims of a dealer have one invoice number', async () => {
     const spiff = await createSpiff(db(), { brand });
     const spec = aReceipt();
     await sent(ann, spiff, {}, spec);
@@ -83,7 +83,7 @@ describe('attacks on claims', () => {
     expect((await levels(admin, claim._id))['invoice']).toBe('amber');
   });
 
-  it('pays no claim for a dealer that is not one’s own, nor a thing that was sold before', async () => {
+  it('a claim is refused for another user’s dealer and for a serial number already claimed', async () => {
     const spiff = await createSpiff(db(), { brand });
     const foreign = await createDealer(db());
     expect((await send(ann, spiff, { dealerId: foreign })).problem.fields).toMatchObject([
@@ -98,7 +98,7 @@ describe('attacks on claims', () => {
     });
   });
 
-  it('pays no thing twice by an appeal that comes after it was sold by somebody else', async () => {
+  it('an appeal and an undo are refused when another claim has the same serial number by then', async () => {
     const spiff = await createSpiff(db(), { brand });
     const lines = [{ partNumber: PART, serial: 'SN 8800-17', quantity: 1, amount: 100 }];
     const mine = await sent(ann, spiff, { lines });
@@ -123,7 +123,7 @@ describe('attacks on claims', () => {
     expect(undo.problem.code).toBe('submission.serial_claimed');
   });
 
-  it('frees serial number and budget of a claim whose payment was corrected', async () => {
+  it('a claim releases its serial number and budget when its payment is corrected', async () => {
     const spiff = await createSpiff(db(), { brand, amount: 5000, budget: 5000 });
     const lines = [{ partNumber: PART, serial: 'SN 9900-01', quantity: 1, amount: 100 }];
     const mine = await sent(ann, spiff, { lines });
@@ -140,7 +140,7 @@ describe('attacks on claims', () => {
     await sent(ben, spiff, { lines });
   });
 
-  it('takes one invoice for two spiffs, and shows the reviewer both claims', async () => {
+  it('an invoice is accepted for two spiffs with red checks, and refused twice for one', async () => {
     const [one, two] = [await createSpiff(db(), { brand }), await createSpiff(db(), { brand })];
     const spec = aReceipt();
     const picture = await imageOf(spec);
@@ -154,7 +154,7 @@ describe('attacks on claims', () => {
     expect(again.problem.code).toBe('submission.sent_before');
   });
 
-  it('lets nobody decide their own, and no stranger see a claim, its receipt or its reading', async () => {
+  it('a claim is not decided by its submitter, and its data is not found by other users', async () => {
     const spiff = await createSpiff(db(), { brand });
     const { client: ownAdmin } = await person(portal, { role: 'company-admin', dealers: [dealer] });
     const mine = await sent(ownAdmin, spiff);
@@ -183,7 +183,7 @@ describe('attacks on claims', () => {
     }
   });
 
-  it('answers a picture that nobody can read with an empty form', async () => {
+  it('a receipt scan returns an empty form when the image is unreadable', async () => {
     const scan = await ann.call(contract.scanReceipt, { body: formWith({}, await anyImage(), 'receipt') });
     expect(scan.body.scan).toMatchObject({ failed: 'unreadable', date: null, amount: null, lines: [] });
   });

@@ -32,8 +32,8 @@ afterAll(async () => {
   await portal.close();
 });
 
-describe('a claim', () => {
-  it('is proposed for the open spiff whose parts are on the receipt when none is chosen', async () => {
+describe('the claim form', () => {
+  it('a receipt scan proposes the only spiff with matching parts when none is chosen', async () => {
     const part = await createSpiff(db(), { brand, items: [{ partNumber: 'QX-77-PROP', name: 'Prop' }] });
     const { lines, ...spec } = aReceipt();
     const other = await imageOf({
@@ -48,7 +48,7 @@ describe('a claim', () => {
     expect(several.body.proposedSpiffId).toBeNull();
   });
 
-  it('names every missing field at once, the dealer included, when its form is empty', async () => {
+  it('a claim is refused with every missing field in one response when its form is empty', async () => {
     const second = await createDealer(db(), { name: 'Hillside Motors' });
     const { client } = await person(portal, { dealers: [dealer, second] });
     const { status, body } = await client.call(contract.submitClaim, { body: {} as never });
@@ -59,7 +59,7 @@ describe('a claim', () => {
     );
   });
 
-  it('takes a sharper picture with its appeal, and the same picture again once it was denied', async () => {
+  it('a denied claim accepts a new image with its appeal, and its image in another claim', async () => {
     const spiff = await createSpiff(db(), { brand });
     const picture = await anyImage();
     const claim = await sent(ben, spiff, {}, aReceipt(), picture);

@@ -61,8 +61,8 @@ const own = async (client: Client, id: string) =>
 
 const sheet = (rest: string) => sheetPdf('Ridgeway Motors', `<p>03/04/2026 10:41</p>${rest}`);
 
-describe('a claim', () => {
-  it('pays a clean receipt in minutes', async () => {
+describe('spiff claims', () => {
+  it('a claim is approved automatically and credited when its receipt matches the scan', async () => {
     const spiff = await scanned(db(), { brand });
     const spec = await receiptFor(db(), { spiff: spiff, userId: annId });
     const picture = await imageOf(spec);
@@ -103,7 +103,7 @@ describe('a claim', () => {
     expect(entry).toEqual({ counter: `spiff:${spiff}`, dealer_id: dealer, reason: 'spiff' });
   });
 
-  it('is read by the portal when its sender could not have it read', async () => {
+  it('a claim is approved automatically when its receipt is scanned only after submission', async () => {
     const spiff = await scanned(db(), { brand });
     const spec = await receiptFor(db(), { spiff: spiff, userId: benId });
     const claim = await sent(ben, spiff, {}, spec, await imageOf(spec));
@@ -111,7 +111,7 @@ describe('a claim', () => {
     expect((await read(ben, claim._id)).status).toBe('approved');
   });
 
-  it('waits where the receipt says something else, is above the limit, or is looked at all the same', async () => {
+  it('a claim stays pending when it differs from its receipt, exceeds the limit, or is sampled', async () => {
     const spiff = await scanned(db(), { brand });
     const [changed, sampled] = [
       await receiptFor(db(), { spiff: spiff, userId: annId }),
@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect((await read(admin, looked._id)).risk).toBe('green');
   });
 
-  describe('of a share of the total', () => {
+  describe('claims paid by a share of the total', () => {
     const claimOf = async (lines: string, amount: number, invoiceNumber: string) => {
       const spiff = await scanned(db(), {
         brand,
@@ -153,7 +153,7 @@ describe('a claim', () => {
     const PART_LINE = { partNumber: PART, quantity: 1, amount: 4195 };
     const BOUGHT = `<p>${PART} Level kit 41.95</p><p>Sales tax 3.15</p>`;
 
-    it('proposes the total, and is looked at when it claims what was saved this year', async () => {
+    it('the scan check turns amber when a claim has the savings instead of the total of the receipt', async () => {
       const lines = `${BOUGHT}<p>TOTAL 45.10</p><p>TOTAL SAVED THIS YEAR 1,250.00</p>`;
       const { scan, levels: saved } = await claimOf(lines, 125_000, 'S-1001');
       expect(scan.amount).toMatchObject({ value: 4510, confidence: 1 });
@@ -165,12 +165,12 @@ describe('a claim', () => {
       ['the total has no other sign than its word', '<p>TOTAL 45.10</p>', 4510],
       ['two totals fit', '<p>TOTAL 45.10</p><p>TOTAL 1,250.00</p>', 125_000],
       ['the receipt is in another currency', `${BOUGHT}<p>TOTAL 45.10 EUR</p>`, 4510],
-    ])('is looked at when %s', async (_, lines, amount) => {
+    ])('the scan check turns amber when %s', async (_, lines, amount) => {
       expect((await claimOf(lines, amount, `S-${lines.length}`)).levels).toMatchObject({ scan: 'amber' });
     });
   });
 
-  it('notices a total that was typed otherwise though the day could not be read', async () => {
+  it('the reading check turns amber when the amount differs from the scan and the date was unread', async () => {
     const spiff = await createSpiff(db(), { brand });
     const picture = await anyImage();
     await db()
@@ -191,7 +191,7 @@ describe('a claim', () => {
     expect(await levels(admin, claim._id)).toMatchObject({ reading: 'amber' });
   });
 
-  it('unlocks when I pass the course', async () => {
+  it('a spiff unlocks for sales within its grace period when the user passes its course', async () => {
     const course = await createCourse(db(), { brand, title: 'Light bars', minutes: 25 });
     const spiff = await createSpiff(db(), { brand, courses: [course.id], graceDays: 3 });
     const refused = await send(ann, spiff, { saleDate: '2026-03-09' });
@@ -220,7 +220,7 @@ describe('a claim', () => {
     expect((await send(ann, spiff, { saleDate: '2026-03-04' })).problem.code).toBe('spiff.locked');
   });
 
-  it('never exceeds the budget with 50 claims at once', async () => {
+  it('a spiff budget is never exceeded by concurrent claims, undone denials, or raised awards', async () => {
     const spiff = await createSpiff(db(), { brand, amount: 2000, budget: 9999 });
     const people = await Promise.all(
       Array.from({ length: 10 }, () => person(portal, { dealers: [dealer] }).then(({ client }) => client)),
@@ -259,7 +259,7 @@ describe('a claim', () => {
     expect(more.problem.code).toBe('spiff.budget_full');
   });
 
-  it('gives the last cent of a budget once', async () => {
+  it('the last cent of a spiff budget is awarded once when four claims arrive concurrently', async () => {
     const spiff = await createSpiff(db(), { brand, amount: 1, budget: 1 });
     const answers = await Promise.all([
       send(ann, spiff),
@@ -271,7 +271,7 @@ describe('a claim', () => {
     expect((await own(ann, spiff))?.full).toBe('budget');
   });
 
-  it('stops at what one person, and one claim, can earn', async () => {
+  it('an award is capped by the spiff’s limits per claim and per user', async () => {
     const spiff = await createSpiff(db(), {
       brand,
       structure: 'PER_ITEM',
@@ -288,7 +288,7 @@ describe('a claim', () => {
     expect((await own(ann, spiff))?.full).toBe('person');
   });
 
-  it('keeps to these limits when a reviewer gives more, or what was denied waits again', async () => {
+  it('the spiff limits are enforced when a reviewer raises an award or a denied claim is reopened', async () => {
     const spiff = await createSpiff(db(), { brand, maxPerClaim: 2500, maxPerPerson: 4000 });
     const first = await sent(ann, spiff);
     const more = await decide(admin, first._id, {
@@ -313,7 +313,7 @@ describe('a claim', () => {
     expect((await ann.call(contract.appealClaim, appeal)).body.submission.status).toBe('pending');
   });
 
-  it('decides a claim of a deleted spiff', async () => {
+  it('a claim is decided at its promised award when its spiff is deleted', async () => {
     const spiff = await createSpiff(db(), { brand, amount: 1200 });
     const claim = await sent(ann, spiff);
     await admin.call(deleteSpiff, { params: { id: spiff } });
@@ -324,7 +324,7 @@ describe('a claim', () => {
     expect(approved.body.submission).toMatchObject({ status: 'approved', award: { amount: 1200 } });
   });
 
-  it('is approved as it was promised, though the spiff pays more by then', async () => {
+  it('a claim is approved at its promised award when the spiff’s amount has changed', async () => {
     const spiff = await createSpiff(db(), { brand, amount: 1200 });
     const claim = await sent(ann, spiff);
     await db().updateTable('spiff').set({ amount: 5000 }).where('id', '=', spiff).execute();
@@ -334,7 +334,7 @@ describe('a claim', () => {
     ).toBe(1200);
   });
 
-  it('credits a dealer at once, and cash is completed when it was paid out', async () => {
+  it('a claim is completed when it credits a dealer, or when its cash is paid out', async () => {
     const credits = await createSpiff(db(), {
       brand,
       payoutType: 'dealerCredit',
@@ -371,7 +371,7 @@ describe('a claim', () => {
     expect(late.problem.code).toBe('submission.undo_late');
   });
 
-  it('refuses sales of other days, ahead, in another currency, and for nothing that counts', async () => {
+  it('a claim is refused with an invalid date, currency, or part, or without a receipt', async () => {
     const spiff = await createSpiff(db(), { brand, items: [{ partNumber: PART }] });
     const path = async (more: object) => (await send(ann, spiff, more)).problem.fields?.[0]?.path;
     expect(await path({ saleDate: '2026-02-28' })).toBe('saleDate');
@@ -383,7 +383,7 @@ describe('a claim', () => {
     expect(without.problem.fields).toMatchObject([{ path: 'receipt' }]);
   });
 
-  it('sends once after the tunnel', async () => {
+  it('a claim is created once when it is sent repeatedly with one clientId', async () => {
     const spiff = await createSpiff(db(), { brand });
     const [clientId, spec, picture] = [crypto.randomUUID(), aReceipt(), await anyImage()];
     const answers = await Promise.all([1, 2, 3].map(() => send(ann, spiff, { clientId }, spec, picture)));

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('what counts waiting claims', () => {
-  it('is the badge, the call for it, the dashboard and the list of fifty', async () => {
+describe('the pending claims count', () => {
+  it('the pending claims count is equal in the badge, the notifications call, and the dashboard', async () => {
     const spiff = await createSpiff(db(), { brand });
     await sent(ann, spiff);
     const { claims, pagination, totalClaimedAmount } = (
@@ -49,7 +49,7 @@ describe('what counts waiting claims', () => {
     ).toBe(true);
   });
 
-  it('is what an administrator may decide: neither their own nor what was decided', async () => {
+  it('the pending claims count excludes an administrator’s own and decided claims', async () => {
     const spiff = await createSpiff(db(), { brand });
     const [mine, decided] = [await sent(ann, spiff), await sent(ann, spiff)];
     const counts = async () => {
@@ -68,7 +68,7 @@ describe('what counts waiting claims', () => {
     await portal.set({ features: { salesRewards: true } });
   });
 
-  it('counts the brand that is edited on its dashboard, which leads to as many, and all brands in the badge', async () => {
+  it('the pending claims count covers the edited brand on the dashboard and all brands in the badge', async () => {
     const other = await createBrand(db());
     const { client } = await person(portal, { role: 'brand-manager', brands: [brand, other], dealers: [] });
     await sent(ann, await createSpiff(db(), { brand }));

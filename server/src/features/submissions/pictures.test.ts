@@ -35,8 +35,8 @@ const photograph = async () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-describe('a picture that is handed in', () => {
-  it('is seen by nobody until it was made fit to be shown', async () => {
+describe('submitted images', () => {
+  it('a submitted image is not found until processing has stripped its EXIF data and rotated it', async () => {
     const answer = await send(people.ann, aReceipt(), await photograph());
     const { submission } = answer.body;
     const [file] = submission.attachments;
@@ -60,7 +60,7 @@ describe('a picture that is handed in', () => {
     ]);
   });
 
-  it('is amber where it turns out to be none', async () => {
+  it('the file check turns amber when a submitted image cannot be opened', async () => {
     const whole = await imageOf(aReceipt());
     const submission = await sent(people.ann, aReceipt(), whole.subarray(0, whole.length / 2));
     const seen = await read(people.admin, submission._id);
@@ -73,12 +73,12 @@ describe('a picture that is handed in', () => {
     });
   });
 
-  it('is refused at once where it is no picture, or too large to be decoded', async () => {
+  it('a submission is refused at its file field when the image is invalid', async () => {
     const { problem } = await send(people.ann, aReceipt(), Buffer.from('\u0089PNG no picture'));
     expect(problem.fields).toMatchObject([{ path: 'attach-0' }]);
   });
 
-  it('is made all the same where no submission follows', async () => {
+  it('a submitted image is processed by the cleanup job when its submission check has not run', async () => {
     const { body } = await send(people.ann, aReceipt(), await photograph());
     const [file] = body.submission.attachments;
     // as one whose check has not come to it

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('a list', () => {
-  it('says how many there are and what they come to, however it is narrowed, as its rows say', async () => {
+describe('review lists', () => {
+  it('a submission list returns the totals of its rows for every filter and reviewer', async () => {
     const { brand, partner, ann, ben, manager, admin } = people;
     const { sent } = sending(portal, partner.key);
     // a reviewer's own of another brand, and one that they took back
@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(await driftOfTotals(portal.database.db)).toEqual([]);
   });
 
-  it('is narrowed by the id of a brand, and by id or key of a partner brand', async () => {
+  it('a submission list is filtered by brand ID and by partner brand ID or key', async () => {
     const { brand, partner, ann, admin } = people;
     const other = await createLoyaltyBrand(portal.database.db, { items: [{ partNumber: 'TV-LK-2251' }] });
     await sending(portal, partner.key).sent(ann);
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(await found({ brand: [partner.id, other.key] })).toEqual([...ofPartner, ...ofOther].toSorted());
   });
 
-  it('is searched by number, person and dealer', async () => {
+  it('a submission list is searched by number, user, and dealer', async () => {
     const { db } = portal.database;
     const { partner, annId, ann, admin, dealer } = people;
     const submission = await sending(portal, partner.key).sent(ann);
@@ -109,7 +109,7 @@ describe('a list', () => {
     expect(await found('nobody of this name')).toEqual([]);
   });
 
-  it('names what was claimed in the language of each reader, whatever its sender speaks', async () => {
+  it('a claim’s title is shown in the language of each reader', async () => {
     const { db } = portal.database;
     const { brand, admin } = people;
     await portal.set({ features: { salesRewards: true } });

@@ -40,8 +40,8 @@ const read = async (client: Client, id: string) =>
 const levels = async (id: string) =>
   Object.fromEntries((await read(admin, id)).checks.map(({ name, level }) => [name, level]));
 
-describe('a decision', () => {
-  it('says who decided when two approve at once, and credits once', async () => {
+describe('review decisions', () => {
+  it('an approval is credited once and names its reviewer when three approve concurrently', async () => {
     const submission = await sent(ann);
     const before = await balanceOf(db(), 'loyalty', annId);
     const answers = await Promise.all([admin, otherAdmin, manager].map((who) => approve(who, submission)));
@@ -62,7 +62,7 @@ describe('a decision', () => {
     expect(await balanceOf(db(), 'loyalty', annId)).toBe(before + submission.award.amount);
   });
 
-  it('takes an approval back and shows both entries', async () => {
+  it('an undone approval is reversed in the ledger and can be approved again', async () => {
     const submission = await sent(ann);
     const before = await balanceOf(db(), 'loyalty', annId);
     const approved = (await approve(admin, submission)).body.submission;
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(await balanceOf(db(), 'loyalty', annId)).toBe(before + submission.award.amount);
   });
 
-  it('needs a code to deny, a reason for another amount, and the version that was seen', async () => {
+  it('a decision is refused without a reason code, a reason for another amount, or the current version', async () => {
     const { _id, version } = await sent(ann);
     expect((await decide(admin, _id, { status: 'denied', version })).problem.fields).toMatchObject([
       { path: 'reasonCode' },
@@ -112,7 +112,7 @@ describe('a decision', () => {
     expect(other.body.submission.award.amount).toBe(1);
   });
 
-  it('is never about one’s own', async () => {
+  it('a decision and its undo are refused for the submitter', async () => {
     const ownAdminId = await createUser(db(), { role: 'company-admin', dealers: [dealer] });
     await portal.set({ loyaltyAccessibleRoles: ['learner', 'dealer-manager', 'company-admin'] });
     const ownAdmin = await portal.as(ownAdminId);
@@ -126,7 +126,7 @@ describe('a decision', () => {
     expect((await undo(ann)).problem.code).not.toBe('submission.own');
   });
 
-  it('of a denial can be appealed once, within 30 days', async () => {
+  it('a denial can be appealed once within 30 days', async () => {
     const submission = await sent(ann);
     const denied = (
       await decide(admin, submission._id, {
@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect(lateAppeal.problem.code).toBe('submission.appeal_closed');
   });
 
-  it('tells the submitter at once and takes the number off the badge', async () => {
+  it('a decision notifies the submitter and decreases the reviewer’s badge immediately', async () => {
     const submission = await sent(ann);
     const badge = async () => (await admin.call(getBadges, {})).body.badges.loyaltySubmissions ?? 0;
     const waiting = await badge();
@@ -187,7 +187,7 @@ describe('a decision', () => {
     expect(notifications[0]).toMatchObject({ kind: 'claim.denied', group: 'rewards' });
   });
 
-  it('is not wanted any more once its submitter withdraws it', async () => {
+  it('a decision is refused when the submitter has withdrawn the submission', async () => {
     const submission = await sent(ann);
     const gone = await ann.call(contract.withdrawLoyalty, { params: { id: submission._id } });
     expect(gone.body.submission.status).toBe('withdrawn');
@@ -195,8 +195,8 @@ describe('a decision', () => {
   });
 });
 
-describe('the checks', () => {
-  it('refuses my receipt the second time and shows the first', async () => {
+describe('submission checks', () => {
+  it('a submission is refused with a reference to the first one when its receipt was submitted before', async () => {
     const spec = aReceipt();
     const first = await sent(ann, spec);
     const second = await send(ann, spec);
@@ -209,7 +209,7 @@ describe('the checks', () => {
     expect(second.problem.detail).toContain(String(first.submissionId));
   });
 
-  it('finds nothing wrong with a clean receipt', async () => {
+  it('a submission passes every check when its receipt is clean', async () => {
     const { _id } = await sent(await portal.as(await oldUser()));
     expect(await levels(_id)).toEqual({
       account: 'green',
@@ -224,7 +224,7 @@ describe('the checks', () => {
     });
   });
 
-  it('flags the very file of somebody else', async () => {
+  it('the file check turns red when another user has submitted the same file', async () => {
     const spec = aReceipt();
     const picture = await imageOf(spec);
     const first = await sent(ann, spec, picture);
@@ -241,7 +241,7 @@ describe('the checks', () => {
     });
   });
 
-  it('flags a photograph of another’s receipt', async () => {
+  it('the image check turns red when the image shows another user’s receipt', async () => {
     const spec = aReceipt();
     const first = await sent(ann, spec);
     const again = await sharp(await imageOf(spec))
@@ -256,7 +256,7 @@ describe('the checks', () => {
     expect(similar.map(({ _id }) => _id)).toContain(first._id);
   });
 
-  it('never condemns by the picture alone', async () => {
+  it('the image check turns amber when only the image is similar and the date differs', async () => {
     const spec = aReceipt();
     await sent(ann, spec);
     const near = await sharp(await imageOf(spec))
@@ -267,7 +267,7 @@ describe('the checks', () => {
     expect((await levels(_id))['picture']).toBe('amber');
   });
 
-  it('flags one invoice number at the same dealer, and the same sale anywhere', async () => {
+  it('the invoice check turns amber for one number at a dealer and red for the same sale elsewhere', async () => {
     const spec = aReceipt();
     await sent(ann, spec);
     const sameNumber = aReceipt({ invoice: spec.invoice.replace('-', ' '), date: '2026-03-01' });
@@ -277,13 +277,13 @@ describe('the checks', () => {
     expect((await levels((await sent(far, sameSale))._id))['invoice']).toBe('red');
   });
 
-  it('looks twice at many submissions in a few minutes', async () => {
+  it('the pace check turns amber when a user sends many submissions within minutes', async () => {
     const hasty = await portal.as(await oldUser());
     for (let n = 0; n < 4; n++) await sent(hasty);
     expect((await levels((await sent(hasty))._id))['pace']).toBe('amber');
   });
 
-  it('lets up to 100 green ones through together, and no other', async () => {
+  it('a bulk approval accepts green submissions and refuses the others', async () => {
     const who = await portal.as(await oldUser());
     const clean = await sent(who, aReceipt({ layout: 6, dealer: 'Saguaro Off-Road' }));
     const doubtful = await sent(
@@ -310,8 +310,8 @@ async function oldUser(): Promise<string> {
   return id;
 }
 
-describe('strangers', () => {
-  it('of every kind get 404, in lists nothing, and no document', async () => {
+describe('submission access', () => {
+  it('a submission is not found, listed, or downloadable when the user may not review it', async () => {
     const submission = await sent(ann);
     const elsewhere = await createBrand(db());
     const strangers = await Promise.all(
@@ -344,7 +344,7 @@ describe('strangers', () => {
     expect((await read(manager, submission._id))._id).toBe(submission._id);
   });
 
-  it('learn from similar ones elsewhere only that they are there', async () => {
+  it('similar submissions of other brands are only counted when the reviewer may not see them', async () => {
     const hidden = await createLoyaltyBrand(db(), { items: [{ partNumber: 'TV-LK-2250' }] });
     const spec = aReceipt();
     const { body } = await ben.call(contract.submitLoyalty, {

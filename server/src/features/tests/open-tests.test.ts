@@ -33,8 +33,8 @@ const start = (client: Client, course: CreatedCourse) =>
   client.call(startTest, { params: { courseId: course.id } });
 const submit = (client: Client, testId: string) => client.call(submitTest, { body: { testId } });
 
-describe('an open attempt', () => {
-  it('is not told of to whoever handed it in', async () => {
+describe('open attempts', () => {
+  it('an attempt that the user has submitted sends no notification when its time ends', async () => {
     const { learner, course } = await testWorld({ timer: 60 });
     const { testId } = (await start(learner, course)).body.test;
     await submit(learner, testId);
@@ -44,7 +44,7 @@ describe('an open attempt', () => {
     expect(notifications.map(({ kind }) => kind)).not.toContain('test.ended');
   });
 
-  it('counts from its deadline when the portal was away as that passed', async () => {
+  it('an expired attempt passes the course as of its deadline when the job runs hours later', async () => {
     const { learner, course, userId } = await testWorld({ timer: 60, passMark: 0 });
     await start(learner, course);
     const deadline = new Date(portal.clock.now().getTime() + MINUTE);
@@ -58,7 +58,7 @@ describe('an open attempt', () => {
     expect(passed_at).toEqual(deadline);
   });
 
-  it('shows in the lists while it is open, with the time left by the server’s clock', async () => {
+  it('an open attempt appears in course lists with the remaining time until it is submitted', async () => {
     const { learner, course } = await testWorld({ timer: 600 });
     const cardOf = async () => (await learner.call(learning.dashboard, {})).body.next;
     expect(await cardOf()).toMatchObject({ openTest: null, testNext: false });
@@ -71,14 +71,14 @@ describe('an open attempt', () => {
     expect((await cardOf())?.openTest).toBeNull();
   });
 
-  it('has no time left to count in the lists when its quiz has no timer', async () => {
+  it('an open attempt has no remaining time in course lists when its quiz has no timer', async () => {
     const { learner, course } = await testWorld({});
     const { testId } = (await start(learner, course)).body.test;
     const { courses } = (await learner.call(learning.remainingCourses, {})).body;
     expect(courses[0]?.openTest).toEqual({ testId, secondsLeft: null });
   });
 
-  it('is what comes next once every section was seen', async () => {
+  it('the test is the next step when every section has been opened', async () => {
     const { learner, course } = await testWorld({ chapters: [{}, {}] });
     const cardOf = async () => (await learner.call(learning.dashboard, {})).body.next;
     for (const [i, id] of course.sections.entries()) {

@@ -14,8 +14,8 @@ afterAll(() => portal.close());
 
 const db = () => portal.database.db;
 
-describe('a preview', () => {
-  it('shows those who build the course every question with what is right, and is not found by its learners', async () => {
+describe('test previews', () => {
+  it('a test preview shows right answers to managers of its brand and is not found by others', async () => {
     const { brand, learner } = await createWorld(portal);
     const course = await createCourse(db(), { brand, quiz: 5 });
     await createCurriculum(db(), { brand, courses: [course.id] });

@@ -70,8 +70,8 @@ const statusOf = async (client: Client, course: CreatedCourse) =>
 const entries = (userId: string) =>
   db().selectFrom('ledger_entry').select('amount').where('user_id', '=', userId).execute();
 
-describe('an attempt', () => {
-  it('is resumed with its answers, in the same shuffled order', async () => {
+describe('attempts', () => {
+  it('an attempt resumes with its answers in the same shuffled order', async () => {
     const { learner, course } = await testWorld({ shuffle: true, quiz: 20 });
     const first = (await start(learner, course)).body.test;
     const order = first.questions.map(({ _id }) => _id);
@@ -92,7 +92,7 @@ describe('an attempt', () => {
     expect((await learner.call(getTest, { params: { testId: first.testId } })).body.test).toEqual(again);
   });
 
-  it('is one, however many start at once', async () => {
+  it('one attempt is created when a user starts a test repeatedly and concurrently', async () => {
     const { learner, course, userId } = await testWorld();
     const started = await Promise.all(Array.from({ length: 20 }, () => start(learner, course)));
     expect(new Set(started.map(({ body }) => body.test.testId)).size).toBe(1);
@@ -101,7 +101,7 @@ describe('an attempt', () => {
     ).toHaveLength(1);
   });
 
-  it('shows nowhere before submission which answers are right', async () => {
+  it('an attempt reveals no right answers before it is submitted', async () => {
     const { learner, course } = await testWorld({
       quiz: [{ right: ['A', 'B'], wrong: ['C'], explanation: 'Because of reasons' }, {}],
     });
@@ -130,7 +130,7 @@ describe('an attempt', () => {
     expect(JSON.stringify(replies)).not.toContain('Because of reasons');
   });
 
-  it('needs all chapters first', async () => {
+  it('an attempt is refused until every section has been opened', async () => {
     const { learner, course } = await testWorld({ chapters: [{}] });
     expect((await start(learner, course)).problem.code).toBe('test.chapters_first');
     await learner.call(learning.sectionProgress, {
@@ -140,7 +140,7 @@ describe('an attempt', () => {
     expect((await start(learner, course)).status).toBe(200);
   });
 
-  it('asks what was asked when it began, whatever is edited meanwhile', async () => {
+  it('an attempt keeps its questions when the quiz is edited', async () => {
     const { learner, course } = await testWorld();
     const { body } = await start(learner, course);
     await db()
@@ -154,7 +154,7 @@ describe('an attempt', () => {
     expect((await start(await portal.as(await otherLearner(course)), course)).problem.code).toBe('test.none');
   });
 
-  it('makes a version when the course has a quiz and publishing made none', async () => {
+  it('an attempt creates a test version when the course has a quiz without one', async () => {
     const { learner, course } = await testWorld();
     await db().updateTable('course').set({ current_test_id: null }).where('id', '=', course.id).execute();
     expect((await start(learner, course)).body.test.questions).toHaveLength(5);
@@ -179,8 +179,8 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-describe('an answer', () => {
-  it('must have been asked', async () => {
+describe('answers', () => {
+  it('an answer is refused when its question or options are not part of the attempt', async () => {
     const { learner, course } = await testWorld({ quiz: [{}, { right: ['A', 'B'] }] });
     const { testId } = (await start(learner, course)).body.test;
     const [single, multiple] = course.questions;
@@ -205,7 +205,7 @@ describe('an answer', () => {
     ).toBe(200);
   });
 
-  it('of a multiple choice counts with exactly the right set', async () => {
+  it('a multiple-choice answer counts only when it is exactly the right set', async () => {
     const { learner, course } = await testWorld({ quiz: [{ right: ['A', 'B'], wrong: ['C'] }], passMark: 1 });
     const [question] = course.questions;
     const [a = '', b = '', c = ''] = question?.answers.map(({ id }) => id) ?? [];
@@ -222,8 +222,8 @@ describe('an answer', () => {
   });
 });
 
-describe('strangers', () => {
-  it('find no attempt of somebody else', async () => {
+describe('attempt access', () => {
+  it('an attempt is not found by other users', async () => {
     const { learner, course } = await testWorld();
     const { testId } = (await start(learner, course)).body.test;
     const colleague = await portal.as(await otherLearner(course));
@@ -238,8 +238,8 @@ describe('strangers', () => {
   });
 });
 
-describe('handing in', () => {
-  it('passes test, course and curriculum with their points; sent twice it answers the same', async () => {
+describe('submitting an attempt', () => {
+  it('a submitted attempt passes course and curriculum with points, and its repetition is idempotent', async () => {
     const { learner, course, curriculum, userId } = await testWorld();
     const { body } = await start(learner, course);
     await answer(learner, course, body.test, 4);
@@ -270,7 +270,7 @@ describe('handing in', () => {
     expect(await entries(userId)).toEqual([{ amount: 10 }]);
   });
 
-  it('fifty times at once passes once, with one entry of points', async () => {
+  it('an attempt passes once with one ledger entry when it is submitted 50 times concurrently', async () => {
     const { learner, course, userId } = await testWorld();
     const { body } = await start(learner, course);
     await answer(learner, course, body.test, 5);
@@ -283,7 +283,7 @@ describe('handing in', () => {
     ).toEqual([{ status: 'passed' }]);
   });
 
-  it('says what to read again, and shows right answers only once passed or without attempts left', async () => {
+  it('a result shows right answers only when the course is passed or no attempts are left', async () => {
     const { learner, course } = await testWorld({
       chapters: [{ title: 'Ropes', sections: [] }, { sections: [] }],
       quiz: [{ chapter: 0, explanation: 'Why' }, { chapter: 1 }],
@@ -312,7 +312,7 @@ describe('handing in', () => {
     expect((await start(learner, course)).problem.code).toBe('test.no_attempts_left');
   });
 
-  it('fails the course until the next try, keeps the best score, and never takes a pass back', async () => {
+  it('a failed attempt fails the course until a retake, and never revokes a pass', async () => {
     const { learner, course, userId } = await testWorld();
     await attempt(learner, course, 2);
     expect(await statusOf(learner, course)).toMatchObject({
@@ -337,7 +337,7 @@ describe('handing in', () => {
 });
 
 describe('the time limit', () => {
-  it('runs by the server’s clock, and what was saved in time counts', async () => {
+  it('the time limit runs by the server’s clock, and answers saved in time count', async () => {
     const { learner, course, userId } = await testWorld({ timer: 60 });
     const { test } = (await start(learner, course)).body;
     expect(test.secondsLeft).toBe(60);
@@ -358,7 +358,7 @@ describe('the time limit', () => {
     expect(await entries(userId)).toEqual([{ amount: 10 }]);
   });
 
-  it('hands in by itself what nobody comes back to, once', async () => {
+  it('an expired attempt is submitted by the job once and notifies its user', async () => {
     const { learner, course, userId } = await testWorld({ timer: 60 });
     const { test } = (await start(learner, course)).body;
     await answer(learner, course, test, 1);
@@ -380,7 +380,7 @@ describe('the time limit', () => {
     expect((await start(learner, course)).body.test.number).toBe(2);
   });
 
-  it('hands in an attempt whose time is over when the next one is started, allowed or not', async () => {
+  it('an expired attempt is submitted when its user starts the test again, even if that is refused', async () => {
     const { learner, course } = await testWorld({ timer: 60, attemptsAllowed: 1 });
     await start(learner, course);
     portal.clock.advance(2 * MINUTE);

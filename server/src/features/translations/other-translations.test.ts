@@ -22,8 +22,8 @@ afterAll(() => portal.close());
 const namesFor = async (client: Client) =>
   (await client.call(contract.categoryTranslations, {})).body.translation.groups.map(({ title }) => title);
 
-describe('curriculums, brands and categories', () => {
-  it('are translated in the same way', async () => {
+describe('translations of curriculums, brands, and categories', () => {
+  it('a curriculum and a brand are translated with progress by language', async () => {
     const id = await createCurriculum(db(), { brand, title: 'Basics' });
     const params = { id, language: 'fr' as const };
     const done = await translator.call(contract.translateCurriculum, {
@@ -43,7 +43,7 @@ describe('curriculums, brands and categories', () => {
     ]);
   });
 
-  it('leaves categories that other brands use to those who see all', async () => {
+  it('a category is translated by brand managers only when no other brand uses it', async () => {
     const category = async (name: string) =>
       (await db().insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
     const own = await category('Safety');

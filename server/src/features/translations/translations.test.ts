@@ -78,8 +78,8 @@ async function learnerOf(course: string, language = 'fr') {
   return { id, client: await portal.as(id) };
 }
 
-describe('the translations of a course', () => {
-  it('list every text in reading order, with how far each language is', async () => {
+describe('course translations', () => {
+  it('course translations list every text in reading order with the progress of each language', async () => {
     const { id } = await lesson();
     const translation = await read(id);
     expect(translation.groups.map(({ kind, title }) => [kind, title])).toEqual([
@@ -108,7 +108,7 @@ describe('the translations of a course', () => {
     );
   });
 
-  it('reach the learner, who sees the original where there is none', async () => {
+  it('course translations are shown to the learner, who sees the source text when one is missing', async () => {
     const { id } = await lesson();
     const { client } = await learnerOf(id);
     await translateAll(id);
@@ -139,7 +139,7 @@ describe('the translations of a course', () => {
     expect(unread.chapters[0]).toMatchObject({ title: 'Beams', untranslated: ['title'] });
   });
 
-  it('are cleaned, kept to their lengths, and refused where they belong to something else', async () => {
+  it('a course translation is sanitized, and refused when it is too long or of another course', async () => {
     const { id } = await lesson();
     const other = await lesson();
     const texts = textsOf(await read(id));
@@ -161,7 +161,7 @@ describe('the translations of a course', () => {
     ]);
   });
 
-  it('are outdated when the original changes, until somebody looks at them', async () => {
+  it('a course translation is outdated when its source changes, until it is saved again', async () => {
     const { id } = await lesson();
     await translateAll(id);
     const { version } = (await manager.call(courses.getCourse, { params: { id } })).body.edit ?? {};
@@ -180,7 +180,7 @@ describe('the translations of a course', () => {
     expect(textsOf(stale.body.translation)[0]?.state).toBe('outdated');
   });
 
-  it('are outdated as well when they came with the form of the original', async () => {
+  it('a course translation saved with the course is outdated when only its source changes', async () => {
     const { id } = await lesson();
     const save = (body: object) => manager.call(courses.saveCourse, { params: { id }, body });
     await save({ texts: { de: { title: 'Licht' } } });
@@ -191,7 +191,7 @@ describe('the translations of a course', () => {
     expect(textsOf(await read(id, translator, 'de'))[0]).toMatchObject({ text: 'Lampen', state: 'done' });
   });
 
-  it('are not overwritten by somebody who has not seen them', async () => {
+  it('a course translation is refused when its version is stale, without blocking other texts', async () => {
     const { id } = await lesson();
     const [title, chapter] = textsOf(await read(id));
     const seen = (one: typeof title) => ({ key: one?.key ?? '', version: one?.version ?? '' });
@@ -210,7 +210,7 @@ describe('the translations of a course', () => {
     expect((await write(id, [{ ...seen(title), text: 'Drei' }], translator, 'de')).status).toBe(200);
   });
 
-  it('survive fifty people who each translate one text at once', async () => {
+  it('course translations are all saved when 50 texts are translated concurrently', async () => {
     const sections = Array.from({ length: 50 }, (_, i) => ({ title: `Section ${i}`, text: '' }));
     const { id } = await createCourse(db(), { brand, chapters: [{ sections }] });
     const texts = textsOf(await read(id)).filter(({ source }) => source.startsWith('Section'));
@@ -222,8 +222,8 @@ describe('the translations of a course', () => {
   });
 });
 
-describe('a test in other words', () => {
-  it('stays the same attempt, whatever is translated and in whichever language it is read', async () => {
+describe('translated tests', () => {
+  it('an attempt keeps its questions and answers when they are translated or read in another language', async () => {
     const course = await lesson();
     const { id } = course;
     const learner = await learnerOf(id);
@@ -253,7 +253,7 @@ describe('a test in other words', () => {
     expect(result.body.result.score).toBe(1);
   });
 
-  it('never shows a translation of another wording, and keeps that of the wording that was asked', async () => {
+  it('an attempt shows translations of its own wording only when the quiz is edited', async () => {
     const course = await lesson();
     const { id } = course;
     const learner = await learnerOf(id);
@@ -304,10 +304,10 @@ const captions = async (course: string): Promise<string> => {
   return id;
 };
 
-describe('subtitles', () => {
+describe('translated subtitles', () => {
   const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nVisez bas.\n');
 
-  it('come by language, and leave those of other languages alone', async () => {
+  it('subtitles are added and removed by language without changing other languages', async () => {
     const course = await createCourse(db(), {
       brand,
       chapters: [{ sections: [{ kind: 'video', text: '' }] }],
@@ -339,8 +339,8 @@ describe('subtitles', () => {
   });
 });
 
-describe('who translates', () => {
-  it('translators every brand, authors their own, and nobody else', async () => {
+describe('translation access', () => {
+  it('course translations are edited by translators and the brand’s managers only', async () => {
     const { id } = await lesson();
     const { client: learner } = await learnerOf(id);
     const foreign = await portal.as(
@@ -359,7 +359,7 @@ describe('who translates', () => {
     expect(await status(learner)).toEqual([403, 403]);
   });
 
-  it('a translator writes nothing but translations', async () => {
+  it('a translator is refused every change other than translations', async () => {
     const { id } = await lesson();
     const curriculum = await createCurriculum(db(), { brand, courses: [id] });
     const refused = await Promise.all([

@@ -50,8 +50,8 @@ const translate = async (id: string) => {
 const find = async (id: string, query: Query = { kind: 'announcement' }) =>
   (await listed(translator, query)).things.find(({ _id }) => _id === id);
 
-describe('the worklist of translators', () => {
-  it('holds what lacks a translation, until it has one, and again when the original changes', async () => {
+describe('the translation worklist', () => {
+  it('the translation worklist has a text until it is translated, and again when its source changes', async () => {
     const id = await write('Recall');
     expect(await find(id)).toEqual({
       kind: 'announcement',
@@ -68,7 +68,7 @@ describe('the worklist of translators', () => {
     expect(await find(id)).toMatchObject({ missing: 0, outdated: 1 });
   });
 
-  it('looks into the sections of an article and the chapters of a course', async () => {
+  it('the translation worklist includes announcement sections and course chapters', async () => {
     const id = await write('With parts');
     await translate(id);
     await admin.call(announcements.saveAnnouncement, {
@@ -80,7 +80,7 @@ describe('the worklist of translators', () => {
     expect(await find(course.id, { kind: 'course' })).toMatchObject({ kind: 'course', title: 'Light' });
   });
 
-  it('goes on where the last answer ended, through every kind, naming each thing once', async () => {
+  it('the translation worklist continues after each page and lists each item once', async () => {
     for (let n = 0; n < 23; n++) await createContent(db(), { title: `Thing ${n}`, brand });
     const seen: (string | null)[] = [];
     let after: string | undefined;
@@ -95,7 +95,7 @@ describe('the worklist of translators', () => {
     expect(seen).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   });
 
-  it('is everybody’s own: what one may not translate is not in it', async () => {
+  it('the translation worklist is limited to items that the user may translate', async () => {
     const id = await write('Of one brand');
     const other = await createBrand(db());
     const manager = await portal.as(
@@ -113,8 +113,8 @@ describe('the worklist of translators', () => {
   });
 });
 
-describe('texts of content', () => {
-  it('are translated under the address of their own kind only', async () => {
+describe('content translations', () => {
+  it('content translations are not found under the path of another content kind', async () => {
     const id = await createContent(db(), { kind: 'promotion', title: 'Four dampers' });
     const { status } = await translator.call(announcements.announcementTranslations, { params: { id } });
     expect(status).toBe(404);
