@@ -21,12 +21,12 @@ describe('compose.yaml', () => {
     ([, { build }]) => build?.dockerfile === 'deploy/Containerfile',
   );
 
-  test('runs three portals of one image', () => {
+  test('compose.yaml runs three equal portals of one image', () => {
     expect(portals.map(([name]) => name)).toEqual(['portal-1', 'portal-2', 'portal-3']);
     for (const [, portal] of portals) expect(portal).toEqual(portals[0][1]);
   });
 
-  test('gives them only variables that the portal knows, and what three of them must share', () => {
+  test('compose.yaml sets only known portal variables, including those that all portals share', () => {
     const given = Object.keys(portals[0][1].environment);
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
     expect(given).toEqual(
@@ -34,13 +34,13 @@ describe('compose.yaml', () => {
     );
   });
 
-  test('pins every image that it does not build by version', () => {
+  test('compose.yaml pins the version of every pulled image', () => {
     const pulled = Object.values(services).filter(({ build }) => !build);
     expect(pulled.length).toBeGreaterThan(4);
     expect(pulled.map(({ image }) => image).filter((image) => !/:\D*\d+[.-]\d+/.test(image))).toEqual([]);
   });
 
-  test('reads every secret from a file', () => {
+  test('compose.yaml reads every secret from a file', () => {
     const variables = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     const secrets = variables.filter(([name]) =>
       /PASSWORD|SECRET|TOKEN|_KEY(?!$|_ID)|_KEY$|ROOT_USER/.test(name),
@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     expect(secrets.filter((entry) => !isPublic(entry) && !isFile(entry))).toEqual([]);
   });
 
-  test('has an example of every secret file that it needs', () => {
+  test('every secret file of compose.yaml has an example, and every example is a known variable', () => {
     const named = [...read('compose.yaml').matchAll(/\/run\/secrets\/(\w+)/g)].map(([, name]) => name);
     const examples = readdirSync(inRoot('deploy/secrets.example'));
     expect([...new Set(named)].filter((name) => !examples.includes(name))).toEqual([]);
@@ -60,13 +60,13 @@ describe('compose.yaml', () => {
     ).toEqual([]);
   });
 
-  test('names in its example every variable that must be set, and no other', () => {
+  test('env.example names exactly the variables that compose.yaml reads', () => {
     const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)(:\?|:-)?/g)].map(([, name]) => name);
     const offered = [...read('env.example').matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect([...new Set(asked)].toSorted()).toEqual([...new Set(offered)].toSorted());
   });
 
-  test('starts a portal when database, pooler and bucket are ready', () => {
+  test('compose.yaml starts a portal when its database, pooler, and bucket are ready', () => {
     const needed = Object.entries(portals[0][1].depends_on);
     expect(needed.map(([name]) => name).toSorted()).toEqual(['bucket', 'database', 'pooler']);
     const healthy = needed
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(healthy.filter((name) => !services[name]?.healthcheck?.test)).toEqual([]);
   });
 
-  test('mounts only files that exist and volumes that it declares', () => {
+  test('compose.yaml mounts only existing files and declared volumes', () => {
     const sources = Object.values(services).flatMap(({ volumes: mounts = [] }) =>
       mounts.map((mount) => mount.split(':')[0]),
     );
@@ -84,14 +84,14 @@ describe('compose.yaml', () => {
     expect(sources.filter((source) => !isThere(source, volumes))).toEqual([]);
   });
 
-  test('puts nothing on the network but the proxy', () => {
+  test('compose.yaml publishes no ports beyond loopback except those of the proxy', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')),
     );
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
-  test('gives a stop more time than the portal takes for it', () => {
+  test('the stop timeouts of compose.yaml and the service unit exceed the drain time of the portal', () => {
     const drain = Number(/const DRAIN = (\d+)/.exec(readFileSync(inRoot('server/src/main.ts'), 'utf8'))[1]);
     for (const [, portal] of portals)
       expect(Number.parseInt(portal.stop_grace_period, 10)).toBeGreaterThan(drain);
@@ -103,20 +103,20 @@ describe('Caddyfile', () => {
   const text = read('Caddyfile');
   const { services } = parse(read('compose.yaml'), { merge: true });
 
-  test('leads to portals that exist and asks whether they are ready', () => {
+  test('Caddyfile routes to existing portals and checks their readiness', () => {
     const targets = [...text.matchAll(/(portal-\d):/g)].map(([, name]) => name);
     expect([...new Set(targets)]).toEqual(['portal-1', 'portal-2', 'portal-3']);
     for (const name of targets) expect(services).toHaveProperty(name);
     expect(text).toContain('health_uri /readyz');
   });
 
-  test('takes the largest upload and hides the metrics', () => {
+  test('Caddyfile accepts the largest upload and hides the metrics', () => {
     const megabytes = Number(/max_size (\d+)MB/.exec(text)[1]);
     expect(megabytes).toBeGreaterThanOrEqual(105); // 100 MiB and what a form adds
     expect(text).toMatch(/respond \/metrics 404/);
   });
 
-  test('gets the variables that it asks for', () => {
+  test('Caddyfile reads only variables that compose.yaml sets', () => {
     const asked = [...text.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
     expect(asked.filter((name) => !(name in services.proxy.environment))).toEqual([]);
   });
@@ -128,17 +128,17 @@ describe('Containerfile', () => {
     .map(([, line]) => line.split(/\s+/).slice(0, -1))
     .flat();
 
-  test('copies what exists', () => {
+  test('Containerfile copies only existing files', () => {
     expect(copies.length).toBeGreaterThan(0);
     expect(copies.filter((name) => !existsSync(inRoot(name)))).toEqual([]);
   });
 
-  test('copies the manifest of every workspace before it installs', () => {
+  test('Containerfile copies the manifest of every workspace', () => {
     const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
     for (const folder of workspaces) expect(copies).toContain(path.posix.join(folder, 'package.json'));
   });
 
-  test('sets only variables that the portal knows, or the system under it', () => {
+  test('Containerfile sets only variables of the portal or the system', () => {
     const set = [...text.matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
       [...line.matchAll(/(\w+)=/g)].map(([, name]) => name),
     );
@@ -146,7 +146,7 @@ describe('Containerfile', () => {
     expect(set.filter((name) => !system.includes(name) && !known.includes(name))).toEqual([]);
   });
 
-  test('runs the portal as an ordinary user, on the Node.js that the project runs on', () => {
+  test('Containerfile runs the portal as an ordinary user on the Node.js version of the project', () => {
     expect(text.lastIndexOf('USER node')).toBeGreaterThan(text.lastIndexOf('FROM'));
     expect(text).toContain('HEALTHCHECK');
     const { optionalDependencies } = JSON.parse(readFileSync(inRoot('tools/node/package.json'), 'utf8'));
@@ -156,7 +156,7 @@ describe('Containerfile', () => {
     expect(existsSync(inRoot(/CMD \["node", .*"([^"]+)"\]\s*$/.exec(text)[1]))).toBe(true);
   });
 
-  test('runs it with the same memory as npm start does', () => {
+  test('Containerfile sets the same memory options as npm start', () => {
     const start = readFileSync(inRoot('scripts/start.mjs'), 'utf8');
     const [, flag] = /CMD \["node", "(--[^"]+)"/.exec(text);
     const [, arenas] = /MALLOC_ARENA_MAX=(\d+)/.exec(text);
@@ -165,12 +165,12 @@ describe('Containerfile', () => {
   });
 });
 
-test('README names every variable of the environment', () => {
+test('README names every environment variable', () => {
   const text = readFileSync(inRoot('README.md'), 'utf8');
   expect(known.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the service unit starts what the package offers', () => {
+test('the service unit starts an existing npm script', () => {
   const unit = read('forecourt.service');
   expect(unit).toMatch(/^ExecStart=\S+\/npm start$/m);
   expect(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).scripts).toHaveProperty('start');

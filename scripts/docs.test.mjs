@@ -30,7 +30,7 @@ test('the documentation names only files and folders that exist', () => {
   expect(missing(named)).toEqual([]);
 });
 
-test('relative links in the documentation lead to files and folders that exist', () => {
+test('relative links in the documentation point to files and folders that exist', () => {
   const targets = current.flatMap((file) =>
     [...readFileSync(inRoot(file), 'utf8').matchAll(LINK)].map(([, target]) =>
       path.join(path.dirname(file), target),

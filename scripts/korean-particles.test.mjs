@@ -22,11 +22,11 @@ test.each([
   ['{name}(으)로 변경', false],
   ['{count}개를 삭제했습니다.', false],
   ['{name}이라는 이름', false],
-])('the check of particles judges “%s” as %s', (text, isBare) => {
+])('hasBareParticle judges “%s” as %s', (text, isBare) => {
   expect(hasBareParticle(text)).toBe(isBare);
 });
 
-test('Korean texts give particles after placeholders in both forms', () => {
+test('Korean texts have both forms of a particle when it follows a placeholder', () => {
   expect(FILES.length).toBeGreaterThan(50);
   const bare = FILES.flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(inRoot(file), 'utf8')))

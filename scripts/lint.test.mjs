@@ -52,20 +52,20 @@ function outcomes(cases) {
   return cases.map(([file], index) => hits.some(({ filename }) => filename.endsWith(numbered(file, index))));
 }
 
-describe('who may import whom', () => {
-  test('refuses every import across a boundary', () => {
+describe('import boundaries', () => {
+  test('the lint rules refuse every import across a boundary', () => {
     const hits = outcomes(refused);
     expect(refused.filter((_, index) => !hits[index])).toEqual([]);
   });
 
-  test('lets pass what the house needs', () => {
+  test('the lint rules accept every allowed import', () => {
     const hits = outcomes(allowed);
     expect(allowed.filter((_, index) => hits[index])).toEqual([]);
   });
 });
 
-describe('faults that the checks must find', () => {
-  test.each(faults)('$rule', ({ rule, files }) => {
+describe('required lint rules', () => {
+  test.each(faults)('oxlint reports $rule when a file violates it', ({ rule, files }) => {
     expect(lint(files, ['--type-aware']).map(({ code }) => code)).toContain(rule);
   });
 });

@@ -35,11 +35,11 @@ const ruleOf = (pattern) =>
   new RegExp(`(?<!\\p{L})${pattern}`, /\p{Lu}/u.test(pattern.replace(/\\p\{\w+\}/g, '')) ? 'u' : 'iu');
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 
-describe.each(languages)('the texts in %s', (language) => {
+describe.each(languages)('texts in %s', (language) => {
   const texts = textsOf(language);
   const entries = Object.entries(texts);
 
-  test('use the glossary’s terms', () => {
+  test('localized texts use the terms of the glossary', () => {
     const rules = Object.entries(SYNONYMS[language] ?? {}).flatMap(([term, patterns]) =>
       patterns.map((pattern) => ({ term, pattern: ruleOf(pattern) })),
     );
@@ -51,7 +51,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('differ from English, except for shared words', () => {
+  test('localized texts differ from English except for shared words', () => {
     const shared = new Set([...SHARED_WORDS['*'], ...(SHARED_WORDS[language] ?? [])]);
     const same = entries
       .filter(([key, text]) => text === ENGLISH[key])
@@ -59,7 +59,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(same).toEqual([]);
   });
 
-  test('have plurals where English has them', () => {
+  test('localized texts have distinct plural forms when English has them', () => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const bases = Object.keys(ENGLISH)
       .filter((key) => key.endsWith('_other'))

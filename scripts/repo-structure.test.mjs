@@ -16,12 +16,12 @@ function files() {
   return [...new Set(listed.trim().split('\n'))].filter((file) => existsSync(inRoot(file)));
 }
 
-test('no file or folder is called by a word that says nothing', () => {
+test('no file or folder has a vague name', () => {
   const vague = files().filter((file) => file.split('/').some((part) => FORBIDDEN.test(part)));
   expect(vague).toEqual([]);
 });
 
-test('no source file is longer than 400 lines, but data and generated ones', () => {
+test('source files have at most 400 lines except data and generated code', () => {
   const long = files()
     .filter((file) => SOURCE.test(file) && !DATA.test(`/${file}`))
     .map((file) => [file, readFileSync(inRoot(file), 'utf8').trimEnd().split('\n').length])
@@ -29,7 +29,7 @@ test('no source file is longer than 400 lines, but data and generated ones', () 
   expect(long).toEqual([]);
 });
 
-test('the second name of a file in a feature is one of the house', () => {
+test('the second part of a feature’s file name is one of the known kinds', () => {
   const kinds = {
     server: [
       'routes',
@@ -67,7 +67,7 @@ test('the second name of a file in a feature is one of the house', () => {
   expect(strangers).toEqual([]);
 });
 
-test('a route file takes nothing but components from the files of pages, so that they load with their page', () => {
+test('route files import only components and types from page files', () => {
   const routes = files().filter((file) => /^web\/src\/routes\/.*\.tsx$/.test(file));
   const mixed = routes.filter((file) =>
     [
@@ -81,14 +81,14 @@ test('a route file takes nothing but components from the files of pages, so that
   expect(mixed).toEqual([]);
 });
 
-test('routes name their texts as data, which the build reads, too', () => {
+test('routes declare their texts as static data', () => {
   const silent = files()
     .filter((file) => file.startsWith('web/src/routes/'))
     .filter((file) => readFileSync(inRoot(file), 'utf8').includes('loadTexts('));
   expect(silent, 'say `staticData: { texts: […] }` and load them by `pageTexts(route)`').toEqual([]);
 });
 
-test('the locks say where each package is fetched from: without it an installation takes twice as long', () => {
+test('the lock files record the resolved URL of each package', () => {
   const lacking = ['package-lock.json', 'tools/node/package-lock.json'].flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(inRoot(file), 'utf8')).packages)
       .filter(([place, { resolved }]) => place.includes('node_modules/') && !resolved)

@@ -13,24 +13,24 @@ const found = (pattern) =>
       .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
   );
 
-test('there are style sheets to look at', () => {
+test('the style checks find the style sheets of pages and player', () => {
   expect(pages.length).toBeGreaterThan(50);
   expect(sheets.length).toBeGreaterThan(pages.length);
 });
 
-test('text and its lines grow with the size that people have set: rem, not px', () => {
+test('style sheets set font sizes and line heights in rem, not px', () => {
   expect(found(/(?:font-size|line-height|--fc-title(?:-line)?):.*\dpx/)).toEqual([]);
 });
 
-test('layouts change with that size, too: em in media queries, not px', () => {
+test('media and container queries measure in em, not px', () => {
   expect(found(/@(?:media|container).*(?:width|height): *\d+px/)).toEqual([]);
 });
 
-test('no word breaks as long as it has room on a line of its own', () => {
+test('style sheets never break a word that fits on a line of its own', () => {
   expect(found(/overflow-wrap: anywhere|word-break: break-all/)).toEqual([]);
 });
 
-test('what scrolls holds what is placed inside it, so that nothing hidden lengthens the document', () => {
+test('style rules that scroll also set a position', () => {
   const loose = pages.flatMap((file) =>
     [...readFileSync(inRoot('web', file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
       .filter(

@@ -32,7 +32,7 @@ const deniedIn = (file, source) =>
     .filter(({ text }) => DENIED.test(text))
     .map(({ line, text }) => `${file}:${line} ${text.slice(0, 80)}`);
 
-test('comments use none of the denied words', () => {
+test('comments contain none of the denied words', () => {
   expect(files.flatMap((file) => deniedIn(file, readFileSync(inRoot(file), 'utf8')))).toEqual([]);
 });
 

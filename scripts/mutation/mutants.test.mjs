@@ -3,8 +3,8 @@ import { mutantsOf } from './mutants.mjs';
 
 const changes = (source) => mutantsOf('a.ts', source).map(({ from, text }) => `${from} → ${text}`);
 
-describe('changes that tests should notice', () => {
-  test('exchange operators, conditions and truths, one at a time', () => {
+describe('mutants', () => {
+  test('mutants replace operators, conditions, and booleans, one at a time', () => {
     expect(changes('export const may = (a: number, b: number) => a > 1 && !(b === 2);')).toEqual([
       '&& → ||',
       '> → >=',
@@ -14,7 +14,7 @@ describe('changes that tests should notice', () => {
     expect(changes('if (done) all.some(Boolean);')).toEqual(['done → !(done)', 'some → every']);
     expect(changes('f(true);')).toEqual(['true → false']);
   });
-  test('exchange conditions of SQL, and leave texts alone', () => {
+  test('mutants replace conditions of SQL and skip string literals', () => {
     expect(changes('sql`select 1 where a is null and b > 2`')).toEqual([
       'is null → is not null',
       ' and  →  or ',
@@ -22,11 +22,11 @@ describe('changes that tests should notice', () => {
     ]);
     expect(changes("const text = 'a' + `b and c`;")).toEqual([]);
   });
-  test('know what runs as soon as the file is loaded', () => {
+  test('a mutant is marked as early when its code runs on loading the file', () => {
     const early = mutantsOf('a.ts', 'const one = a && b; const two = () => a || b;').map((one) => one.early);
     expect(early).toEqual([true, false]);
   });
-  test('are reached by whoever runs the expression, also where what stands behind its operator never runs', () => {
+  test('a mutant counts as reached from the start of its expression when the right operand never runs', () => {
     const source = 'const one = (a) => a ?? b;';
     const [change] = mutantsOf('a.ts', source);
     expect(source.slice(change.runs)).toBe('a ?? b;');

@@ -14,7 +14,7 @@ const COMMAND = `
     setTimeout(() => worker.connected && worker.send('order'), 500);
   }`;
 
-test('a worker of the command waits for its order', async () => {
+test('runNode lets a worker of the command wait for its order', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fc-orphan-'));
   const file = path.join(folder, 'command.mjs');
   writeFileSync(file, COMMAND);

@@ -7,7 +7,7 @@ const areas = (...files) => {
   return [listed(browser), listed(server)];
 };
 
-test('a change in one area concerns that area; one of the ground concerns everything', () => {
+test('a changed file affects its own areas, and all areas when it is shared code', () => {
   expect(areas('server/src/features/brands/brands.queries.ts')).toEqual([['brands'], ['brands']]);
   expect(areas('server/src/features/brands/brands.test.ts')).toEqual([[], ['brands']]);
   expect(areas('web/src/locales/fr/users.json', 'e2e/pages/help.ts')).toEqual([['users', 'help'], []]);

@@ -3,26 +3,26 @@ import { countOf, judge, readers, sum, summary } from './count.mjs';
 import { again, withSecondTry } from './flaky.mjs';
 import { soakSteps, steps } from './steps.mjs';
 
-test('a check without a count is one, passed or failed by its exit code', () => {
+test('a check without a count is one test that passes or fails by its exit code', () => {
   expect(countOf(undefined, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(countOf(undefined, 2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(countOf(undefined, 'spawn ENOENT')).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a run that executed no test has failed, skipped ones or not', () => {
+test('a run fails when it executed no test, also when tests were skipped', () => {
   expect(judge({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
   expect(judge({ passed: 0, failed: 0, skipped: 5 }, 0).failed).toBe(1);
 });
 
-test('a run that broke outside its tests has failed', () => {
+test('a run fails when its exit code is nonzero and no test failed', () => {
   expect(judge({ passed: 5, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
-test('counts of failed tests stand as reported', () => {
+test('the counts of a run are kept as reported when a test failed', () => {
   expect(judge({ passed: 5, failed: 2, skipped: 1 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
 });
 
-test('sums the steps into one line', () => {
+test('sum and summary combine the counts of all steps into one line', () => {
   const total = sum([
     { passed: 1, failed: 0, skipped: 0 },
     { passed: 20, failed: 1, skipped: 3, failures: ['a test'] },
@@ -31,11 +31,11 @@ test('sums the steps into one line', () => {
   expect(summary(total)).toBe('21 passed, 1 failed, 3 skipped');
 });
 
-test('no two steps share a name', () => {
+test('test steps have unique names', () => {
   for (const all of [steps, soakSteps]) expect(new Set(all.map((step) => step.name)).size).toBe(all.length);
 });
 
-test('names what failed: tests, files that do not load, and views of the browser', () => {
+test('the readers name failed tests, files that do not load, and browser projects', () => {
   const test1 = {
     fullName: 'the sum of two',
     status: 'failed',
@@ -73,7 +73,7 @@ test('names what failed: tests, files that do not load, and views of the browser
   ]);
 });
 
-test('what passes at its second try is counted as passed, and named', () => {
+test('a test counts as passed and flaky when its second try passes', () => {
   const first = { passed: 5, failed: 2, skipped: 1, failures: ['one\ntoo late', 'two\ngone'] };
   const second = { passed: 1, failed: 1, skipped: 0, failures: ['two\nstill gone'], passedNames: ['one'] };
   expect(withSecondTry(first, second)).toEqual({
@@ -85,7 +85,7 @@ test('what passes at its second try is counted as passed, and named', () => {
   });
 });
 
-test('what the second try did not run has failed', () => {
+test('a failed test stays failed when the second try does not run it', () => {
   const first = { passed: 5, failed: 1, skipped: 0, failures: ['one\ntoo late'] };
   const broken = { passed: 0, failed: 1, skipped: 0, failures: [], passedNames: [] };
   expect(withSecondTry(first, broken)).toMatchObject({ failed: 1, failures: ['one\ntoo late'], flaky: [] });
@@ -93,7 +93,7 @@ test('what the second try did not run has failed', () => {
 
 const failures = (count) => Array.from({ length: count }, (_, i) => `test ${i}`);
 
-test('a second try is for a few tests that failed, not for many, and not for a run that broke', () => {
+test('a second try is made only when a few tests failed and the run did not break', () => {
   expect(again({ failed: 0, failures: [] })).toBe(false);
   expect(again({ failed: 2, failures: failures(2) })).toBe(true);
   expect(again({ failed: 40, failures: failures(40) })).toBe(false);

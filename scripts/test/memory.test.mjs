@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(shm, { recursive: true, force: true }));
 
-it('is a folder of this run, and what a killed run left is gone', () => {
+it('memoryFolder creates a folder for this run and deletes those of dead processes only', () => {
   // numbers of processes end far below
   const [dead, alive] = ['forecourt-999999999', `forecourt-${process.ppid}`].map((name) =>
     path.join(shm, name),
@@ -23,6 +23,6 @@ it('is a folder of this run, and what a killed run left is gone', () => {
   expect(existsSync(alive)).toBe(true);
 });
 
-it('is none where the system has none', () => {
+it('memoryFolder is null when the system has no shared memory', () => {
   expect(memoryFolder(path.join(shm, 'nothing'))).toBeNull();
 });

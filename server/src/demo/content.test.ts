@@ -73,8 +73,8 @@ const readingOrder = (key: string): string[] =>
 
 const tags = (html: string) => html.match(/<(?!br)[a-z0-9]+/g) ?? [];
 
-describe('translations', () => {
-  it.each([...translations])('of %s hold every text, in its place', (key, byLanguage) => {
+describe('demo translations', () => {
+  it.each([...translations])('demo translations of %s hold every text in its place', (key, byLanguage) => {
     const originals = readingOrder(key);
     for (const texts of Object.values(byLanguage)) {
       expect(texts).toHaveLength(originals.length);
@@ -83,20 +83,20 @@ describe('translations', () => {
     }
   });
 
-  it('name every category', () => {
+  it('category translations name exactly the categories in use', () => {
     const used = new Set(curriculums.flatMap((curriculum) => curriculum.categories));
     expect(Object.keys(categoryNames).toSorted()).toEqual([...used].toSorted());
   });
 });
 
-describe('the size of the demo', () => {
-  it('has three brands, twelve curriculums and thirty courses', () => {
+describe('demo size', () => {
+  it('the demo has three brands, twelve curriculums, and thirty courses', () => {
     expect([brands.length, curriculums.length, courses.length]).toEqual([3, 12, 30]);
     for (const brand of brands)
       expect(curriculums.filter((item) => item.brand === brand.key)).toHaveLength(4);
   });
 
-  it('has a sign-in for each role and about sixty colleagues', () => {
+  it('the demo has a sign-in for each role, at least 58 other users, and three slides', () => {
     expect(signIns.map((user) => user.email).toSorted()).toEqual(DEMO_EMAILS.toSorted());
     for (const user of signIns) expect(user.email).toBe(`${user.role}@demo.test`);
     expect(users.length - signIns.length).toBeGreaterThanOrEqual(58);
@@ -104,8 +104,8 @@ describe('the size of the demo', () => {
   });
 });
 
-describe('limits', () => {
-  it('keeps descriptions within what the portal accepts, in both languages', () => {
+describe('demo content limits', () => {
+  it('demo descriptions stay within the limits of the portal in both languages', () => {
     for (const brand of brands)
       for (const value of [brand.description, brand.fr.description])
         expect(value.length, brand.key).toBeLessThanOrEqual(600);
@@ -116,7 +116,7 @@ describe('limits', () => {
     }
   });
 
-  it('sets French spaces before colons and inside quotation marks', () => {
+  it('French demo texts have no-break spaces before colons and inside quotation marks', () => {
     const french = [...brands, ...curriculums, ...courses, ...slides].flatMap((item) =>
       Object.values(item.fr),
     );
@@ -124,7 +124,7 @@ describe('limits', () => {
     expect(french.filter((value) => / [:;?!»]|« |'/.test(value))).toEqual([]);
   });
 
-  it('gives each course 2 to 4 chapters of 1 to 4 sections, a cheat sheet and a resource', () => {
+  it('each demo course has 2 to 4 chapters of 1 to 4 sections, a cheat sheet, and a resource', () => {
     for (const course of courses) {
       expect([2, 3, 4], course.key).toContain(course.chapters.length);
       for (const chapter of course.chapters)
@@ -134,7 +134,7 @@ describe('limits', () => {
     }
   });
 
-  it('writes text sections of 80 to 250 words in the tags that the reader knows', () => {
+  it('demo text sections have 80 to 250 words and only tags that the reader supports', () => {
     const allowedTags = [
       'h2',
       'h3',
@@ -167,7 +167,7 @@ describe('limits', () => {
     }
   });
 
-  it('uses every kind of section and every clip', () => {
+  it('demo courses use every kind of section and every clip', () => {
     expect(new Set(sections.map(({ section }) => section.kind))).toEqual(
       new Set(['text', 'video', 'audio', 'product']),
     );
@@ -176,15 +176,15 @@ describe('limits', () => {
   });
 });
 
-describe('references', () => {
-  it('has no key twice', () => {
+describe('demo references', () => {
+  it('demo keys, email addresses, and dealer numbers are unique', () => {
     for (const list of [brands, curriculums, courses, dealers, businessUnits, assignmentGroups, adminGroups])
       expect(repeated(keysOf(list))).toEqual([]);
     expect(repeated(users.map((user) => user.email))).toEqual([]);
     expect(repeated(dealers.map((dealer) => dealer.dealerNum))).toEqual([]);
   });
 
-  it('points only to things that exist', () => {
+  it('demo references point only to existing items', () => {
     for (const item of curriculums) {
       has(
         courses.filter((course) => course.brand === item.brand),
@@ -215,14 +215,14 @@ describe('references', () => {
     }
   });
 
-  it('puts every course in a curriculum and every dealer in an admin group', () => {
+  it('every demo course is in a curriculum and every dealer in an admin group', () => {
     const taught = curriculums.flatMap((item) => item.courses);
     expect(courses.filter((course) => !taught.includes(course.key)).map((course) => course.key)).toEqual([]);
     const grouped = adminGroups.flatMap((group) => group.dealers);
     expect(dealers.filter((dealer) => !grouped.includes(dealer.key)).map((dealer) => dealer.key)).toEqual([]);
   });
 
-  it('has no circle of prerequisites', () => {
+  it('demo prerequisites have no cycle', () => {
     expect(
       cyclic(
         new Map([
@@ -236,7 +236,7 @@ describe('references', () => {
     expect(cyclic(new Map(courses.map((item) => [item.key, item.prerequisites ?? []])))).toEqual([]);
   });
 
-  it('teaches a prerequisite course in every curriculum that holds its follower, and earlier', () => {
+  it('a demo curriculum lists the prerequisite of a course before that course', () => {
     for (const item of curriculums)
       for (const key of item.courses) {
         for (const before of courses.find((course) => course.key === key)?.prerequisites ?? []) {
@@ -247,7 +247,7 @@ describe('references', () => {
       }
   });
 
-  it('writes postal codes in the form of their country', () => {
+  it('demo postal codes have the format of their country', () => {
     for (const dealer of dealers)
       expect(dealer.address.postalCode, dealer.key).toMatch(
         dealer.address.country === 'US' ? /^\d{5}$/ : /^[A-Z]\d[A-Z] \d[A-Z]\d$/,
@@ -255,8 +255,8 @@ describe('references', () => {
   });
 });
 
-describe('quizzes', () => {
-  it('asks 4 to 8 questions with 3 or 4 answers, at least one right and one wrong', () => {
+describe('demo quizzes', () => {
+  it('each demo quiz has 4 to 8 questions of 3 or 4 answers, with at least one right and one wrong', () => {
     for (const { key, quiz } of courses) {
       expect(quiz.questions.length, key).toBeGreaterThanOrEqual(4);
       expect(quiz.questions.length, key).toBeLessThanOrEqual(8);
@@ -273,7 +273,7 @@ describe('quizzes', () => {
     }
   });
 
-  it('has multiple choices, pictures, timers and limited attempts among them', () => {
+  it('demo quizzes include multiple choice, images, time limits, and limited attempts', () => {
     const questions = courses.flatMap((course) => course.quiz.questions);
     expect(questions.filter((question) => question.choice === 'multiple').length).toBeGreaterThan(20);
     expect(questions.filter((question) => question.picture).length).toBeGreaterThan(20);
@@ -304,9 +304,9 @@ function cues(file: string): Cue[] {
   });
 }
 
-describe('clips', () => {
+describe('demo clips', () => {
   it.each(Object.values(clips))(
-    '$key has its files, captions within its length, and is small',
+    'the clip $key has its files, captions within its length, and a size below 250 kB',
     ({ kind, file, poster, captions, seconds: length }) => {
       expect(statSync(file).size).toBeLessThan(250_000);
       expect(readFileSync(poster).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
@@ -326,7 +326,7 @@ describe('clips', () => {
     },
   );
 
-  it('gives what is said as a text', () => {
+  it('transcript returns the captions of a clip as text in each language', () => {
     expect(transcript(clips['tread-depth'], 'en')).toBe(
       'Measure the depth in three main grooves. A new tyre has about eight millimetres. Below four, wet and snow grip drop clearly. Write down the lowest reading.',
     );
@@ -337,7 +337,7 @@ describe('clips', () => {
     existsSync(file),
   );
   it.skipIf(probe === undefined).each(Object.values(clips))(
-    '$key is as long as its captions believe',
+    'the clip $key is as long as its declared duration',
     ({ file, seconds }) => {
       const found = execFileSync(
         probe ?? 'ffprobe',
@@ -349,13 +349,13 @@ describe('clips', () => {
   );
 });
 
-describe('pictures', () => {
+describe('demo images', () => {
   const sizes = [
     [400, 300],
     [1600, 500],
     [400, 200],
   ] as const;
-  it.each(imageKinds)('draws %s in every format, with contrast, the same each time', async (kind) => {
+  it.each(imageKinds)('renderImage draws %s in every size with contrast, deterministically by seed', async (kind) => {
     for (const [width, height] of sizes) {
       const spec: ImageSpec = { kind, hue: 255, seed: 1 };
       const found = await sharp(await renderImage(spec, width, height)).stats();
@@ -367,7 +367,7 @@ describe('pictures', () => {
     }
   });
 
-  it('draws every picture that the content names', () => {
+  it('imageSvg draws every image of the content without invalid values', () => {
     const specs = [
       ...brands.flatMap((brand) => Object.values(brand.pictures)),
       ...curriculums.map((item) => item.picture),
@@ -389,7 +389,7 @@ describe('pictures', () => {
     for (const spec of specs) expect(imageSvg(spec, 400, 300)).not.toMatch(/NaN|undefined|oklch/);
   });
 
-  it('draws the signs of the brands on a transparent ground', async () => {
+  it('renderMark draws the marks of the brands on a transparent background', async () => {
     for (const brand of brands) {
       const image = sharp(await renderMark(brand.mark, brand.accent, 128));
       expect((await image.metadata()).width).toBe(128);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { courses, requests, users } from './content/index.ts';
 
-describe('courses that wait for review', () => {
-  it('have keys of their own, stand in no curriculum and name people of the demo', () => {
+describe('demo course requests', () => {
+  it('demo course requests have unique keys of their own and name existing users', () => {
     const keys = requests.map(({ course }) => course.key);
     expect(keys.filter((key) => courses.some((course) => course.key === key))).toEqual([]);
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
@@ -12,7 +12,7 @@ describe('courses that wait for review', () => {
     );
   });
 
-  it('could be published as they are', () => {
+  it('demo course requests have descriptions, sections, and answerable questions', () => {
     for (const { course } of requests) {
       expect(course.description.length).toBeGreaterThan(20);
       expect(course.chapters.every((chapter) => chapter.sections.length > 0)).toBe(true);

@@ -16,8 +16,8 @@ function mistakes(env: Record<string, string>): string[] {
   }
 }
 
-describe('defaults', () => {
-  it('are those of a newcomer on loopback', () => {
+describe('configuration defaults', () => {
+  it('the default configuration listens on loopback with the demo and the embedded database', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -33,7 +33,7 @@ describe('defaults', () => {
     });
   });
 
-  it('ask no captcha; reCAPTCHA needs its keys, and keeps its secret out of messages', () => {
+  it('the captcha is off by default, and reCAPTCHA requires its keys and never reveals its secret', () => {
     expect(readConfig({}).captcha).toEqual({ kind: 'none' });
     expect(readConfig({ CAPTCHA: 'altcha' }).captcha).toEqual({ kind: 'altcha' });
     expect(mistakes({ CAPTCHA: 'recaptcha' })).toEqual([
@@ -54,17 +54,17 @@ describe('defaults', () => {
     );
   });
 
-  it('treat an empty variable as none', () => {
+  it('the configuration treats an empty variable as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '', DEMO: '' })).toEqual(readConfig({}));
   });
 
-  it('put the content origin beside any port', () => {
+  it('the content port defaults to the port after PORT', () => {
     expect(readConfig({ PORT: '8080' }).contentPort).toBe(8081);
     expect(readConfig({ PORT: '8080', CONTENT_PORT: '9000' }).contentPort).toBe(9000);
     expect(readConfig({ PORT: '0' }).contentPort).toBe(0);
   });
 
-  it('drop the slash at the end of addresses', () => {
+  it('the configuration drops a trailing slash from addresses', () => {
     const config = readConfig({
       BASE_URL: 'https://a.example.com/',
       CONTENT_ORIGIN: 'https://b.example.net/',
@@ -76,7 +76,7 @@ describe('defaults', () => {
     });
   });
 
-  it('read the proxies one by one', () => {
+  it('TRUST_PROXY is read as a list of proxies', () => {
     expect(readConfig({ TRUST_PROXY: ' 10.0.0.1, 10.89.0.0/16,' }).trustProxy).toEqual([
       '10.0.0.1',
       '10.89.0.0/16',
@@ -84,7 +84,7 @@ describe('defaults', () => {
   });
 });
 
-describe('the demo tenant', () => {
+describe('demo tenant', () => {
   const DATABASE_URL = 'postgres://forecourt@localhost/forecourt';
   it.each([
     [{}, 'documented-password'],
@@ -96,13 +96,13 @@ describe('the demo tenant', () => {
     [{ DATABASE_URL, DEMO: '1' }, 'random-password'],
     [{ HOST: '0.0.0.0' }, 'off'],
     [{ HOST: '0.0.0.0', DEMO: '1' }, 'random-password'],
-  ] as const)('under %j is %s', (env, demo) => {
+  ] as const)('the demo tenant under %j is %s', (env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
   });
 });
 
-describe('mistakes', () => {
-  it('are all named at once, those of one variable and those of several', () => {
+describe('configuration errors', () => {
+  it('the configuration is refused with all errors of single and combined variables in one message', () => {
     const found = mistakes({
       PORT: 'eighty',
       BASE_URL: 'ftp://a.example.com',
@@ -124,7 +124,7 @@ describe('mistakes', () => {
     expect(found.map((line) => line.replace(/:.*/, '')).toSorted()).toEqual(names.toSorted());
   });
 
-  it('show what was given', () => {
+  it('a configuration error shows the invalid value', () => {
     expect(mistakes({ LOG_LEVEL: 'loud' })[0]).toContain('"loud"');
   });
 
@@ -132,7 +132,7 @@ describe('mistakes', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
     ['SMTP_URL', 'http://user:hunter2@mail'],
     ['METRICS_TOKEN', 'hunter2'],
-  ])('never show a secret of %s', (name, value) => {
+  ])('a configuration error never shows a secret of %s', (name, value) => {
     const text = mistakes({ [name]: value }).join('\n');
     expect(text).toContain(name);
     expect(text).not.toContain('hunter2');
@@ -146,12 +146,12 @@ describe('mistakes', () => {
     [{ DATABASE_URL: 'forecourt' }, 'DATABASE_URL'],
     [{ S3_BUCKET: 'b' }, 'S3_BUCKET'],
     [{ S3_BUCKET: 'portal', S3_SECRET_ACCESS_KEY: 'x' }, 'S3_ACCESS_KEY_ID'],
-  ])('%j is refused for %s', (env, name) => {
+  ])('the configuration %j is refused for %s', (env, name) => {
     expect(mistakes(env as Record<string, string>).join('\n')).toContain(name);
   });
 });
 
-describe('the content origin', () => {
+describe('content origin', () => {
   const BASE_URL = 'https://training.example.com';
   it.each([
     ['the portal’s own host', BASE_URL],
@@ -159,11 +159,11 @@ describe('the content origin', () => {
     ['plain http beside https', 'http://content.example.net'],
     ['a path', 'https://content.example.net/scorm'],
     ['a name and password', 'https://user@content.example.net'],
-  ])('is not %s', (_, CONTENT_ORIGIN) => {
+  ])('CONTENT_ORIGIN is refused when it is %s', (_, CONTENT_ORIGIN) => {
     expect(mistakes({ BASE_URL, CONTENT_ORIGIN })).toEqual([expect.stringContaining('CONTENT_ORIGIN')]);
   });
 
-  it('is another host', () => {
+  it('CONTENT_ORIGIN is accepted when it is another host', () => {
     expect(mistakes({ BASE_URL, CONTENT_ORIGIN: 'https://content.example.net' })).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ describe('single sign-on', () => {
     OIDC_CLIENT_SECRET: 'secret',
   };
 
-  it('is off unless it is configured, and then whole', () => {
+  it('single sign-on is off by default and requires all its variables when one is set', () => {
     expect(readConfig({}).signOn).toBeUndefined();
     expect(readConfig(all).signOn).toMatchObject({ label: 'Single sign-on', newPeople: 'refuse' });
     expect(mistakes({ OIDC_ISSUER: all.OIDC_ISSUER })).toEqual([
@@ -184,7 +184,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  it('needs https beyond loopback', () => {
+  it('the single sign-on issuer requires https beyond loopback', () => {
     expect(mistakes({ ...all, OIDC_ISSUER: 'http://login.example.test' })).toEqual([
       'OIDC_ISSUER: needs https beyond loopback',
     ]);
@@ -193,7 +193,7 @@ describe('single sign-on', () => {
 });
 
 describe('warningsOf', () => {
-  it('names a missing BASE_URL when the portal listens beyond loopback', () => {
+  it('warningsOf names a missing BASE_URL when the portal listens beyond loopback', () => {
     expect(warningsOf(readConfig({ HOST: '0.0.0.0' }))).toEqual([
       expect.stringContaining('BASE_URL is not set'),
     ]);
@@ -206,11 +206,11 @@ describe('SECRETS_DIR', () => {
   writeFileSync(path.join(folder, 'METRICS_TOKEN'), 'from-a-file-and-long-enough\n');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('supplies the variables that its files are named after', () => {
+  it('SECRETS_DIR supplies the variables named by its files', () => {
     expect(readConfig({ SECRETS_DIR: folder }).metricsToken).toBe('from-a-file-and-long-enough');
   });
 
-  it('is refused for a variable that is set as well', () => {
+  it('SECRETS_DIR is refused when one of its variables is also set', () => {
     expect(mistakes({ SECRETS_DIR: folder, METRICS_TOKEN: 'from-the-environment-too' })).toEqual([
       'METRICS_TOKEN: set as a variable and in SECRETS_DIR; keep one',
     ]);

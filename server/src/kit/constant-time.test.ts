@@ -3,7 +3,7 @@ import { withConstantTime } from './constant-time.ts';
 
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
-it.each(['well', 'badly'])('ends %s only once the fixed time is over', async (how) => {
+it.each(['well', 'badly'])('constant-time work that ends %s settles only when the fixed time is over', async (how) => {
   let ended = '';
   const floor = Promise.withResolvers<void>();
   const work = () => (how === 'well' ? Promise.resolve('found') : Promise.reject(new Error('none')));
@@ -18,7 +18,7 @@ it.each(['well', 'badly'])('ends %s only once the fixed time is over', async (ho
   expect(ended).toBe(how === 'well' ? 'found' : 'none');
 });
 
-it('waits for work that takes longer than that', async () => {
+it('constant-time work settles with its result when it takes longer than the fixed time', async () => {
   let ended = '';
   const work = Promise.withResolvers<string>();
   const done = withConstantTime(

@@ -8,19 +8,19 @@ describe('canonicalEmail', () => {
     ['\uff41nn@example.test', 'ann@example.test'],
     ['\u212aim@example.test', 'kim@example.test'],
     ['jose\u0301@example.test', 'josé@example.test'],
-  ])('writes %j as %j', (given, canonical) => {
+  ])('canonicalEmail writes %j as %j', (given, canonical) => {
     expect(canonicalEmail(given)).toBe(canonical);
     expect(canonicalEmail(canonical)).toBe(canonical);
   });
 
-  it('takes İ and ı for no i', () => {
+  it('isSameEmail distinguishes İ and ı from i', () => {
     for (const twin of ['m\u0130ra@example.test', 'm\u0131ra@example.test'])
       expect(isSameEmail(twin, 'mira@example.test')).toBe(false);
   });
 });
 
 describe('isConfusableEmail', () => {
-  it('finds letters that fold to others, and leaves those of other languages', () => {
+  it('isConfusableEmail finds letters that fold to others and accepts those of other languages', () => {
     const twins = ['\u0130', '\u0131', '\u212a', '\uff41', '\u017f'].map(
       (letter) => `a${letter}@example.test`,
     );
@@ -30,7 +30,7 @@ describe('isConfusableEmail', () => {
   });
 
   it.each(['stra\u00dfe@example.test', 'STRA\u1e9eE@example.test'])(
-    'finds %s when its ß can be written ss',
+    'isConfusableEmail finds %s when its ß can be written ss',
     (email) => {
       expect(isConfusableEmail(email)).toBe(true);
       expect(isSameEmail(email, 'strasse@example.test')).toBe(false);
@@ -42,10 +42,10 @@ describe('isConfusableEmail', () => {
     'ann@ex\u0430mple.test',
     '\u0430\u0441\u0435@example.test',
     'm\u03bfra@example.test',
-  ])('finds %s when letters of another script look Latin', (email) =>
+  ])('isConfusableEmail finds %s when letters of another script look Latin', (email) =>
     expect(isConfusableEmail(email)).toBe(true),
   );
 
-  it('accepts an address when each part keeps to one script', () =>
+  it('isConfusableEmail accepts an address when each part keeps to one script', () =>
     expect(isConfusableEmail('\u0438\u0432\u0430\u043d@example.test')).toBe(false));
 });

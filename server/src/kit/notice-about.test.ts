@@ -3,7 +3,7 @@ import { KINDS } from '@forecourt/contract/notifications';
 import { NOTICE_ABOUT, noticeView } from './notice-about.ts';
 import { notify } from './notify.ts';
 
-it('NOTICE_ABOUT names a view or a reason for every kind of notice', () => {
+it('NOTICE_ABOUT names a view or an exemption reason for every kind of notice', () => {
   expect(Object.keys(NOTICE_ABOUT).toSorted()).toEqual(KINDS.toSorted());
   for (const about of Object.values(NOTICE_ABOUT))
     expect(typeof about === 'string' ? about : about.exempt).not.toBe('');

@@ -19,11 +19,11 @@ describe('rich text', () => {
       '<ul><li>a</li></ul><table><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
     ],
     ['keeps mail links', '<a href="mailto:a@b.test">a</a>'],
-  ])('%s', (_, html) => {
+  ])('cleanRichText %s', (_, html) => {
     expect(cleanRichText(html)).toBe(html);
   });
 
-  test('keeps pictures of the portal and drops all others', () => {
+  test('cleanRichText keeps images of the portal and drops all others', () => {
     const own = cleanRichText(`<img src="/api/files/${ID}/w640?v=abc123" alt="A">`);
     expect(own).toBe(`<img alt="A" src="/api/files/${ID}/w640?v=abc123" loading="lazy" />`);
     for (const src of [
@@ -36,13 +36,13 @@ describe('rich text', () => {
       expect(cleanRichText(`a<img src="${src}">b`), src).toBe('ab');
   });
 
-  test('lets links to elsewhere not reach back', () => {
+  test('cleanRichText isolates external links by target and rel', () => {
     expect(cleanRichText('<a href="https://other.test" target="_top" rel="opener">a</a>')).toBe(
       '<a href="https://other.test" target="_blank" rel="noopener noreferrer nofollow">a</a>',
     );
   });
 
-  test.each(['7px', '49px', '100px', '2em', 'expression(alert(1))'])('drops the size %s', (size) => {
+  test.each(['7px', '49px', '100px', '2em', 'expression(alert(1))'])('cleanRichText drops the size %s', (size) => {
     expect(cleanRichText(`<span style="font-size:${size}">a</span>`)).toBe('<span>a</span>');
   });
 
@@ -53,18 +53,18 @@ describe('rich text', () => {
     'vbscript:x',
     'data:text/html,x',
     '//evil.test',
-  ])('drops the address %j', (href) => {
+  ])('cleanRichText drops the address %j', (href) => {
     expect(cleanRichText(`<a href="${href}">a</a>`)).not.toContain('href');
   });
 
-  test('finds the stored files that it shows, each once', () => {
+  test('fileIdsInHtml lists each stored file of the markup once', () => {
     expect(
       fileIdsInHtml(`<img src="/api/files/${ID}/w640"><img src="/api/files/${ID}/original?v=1">`),
     ).toEqual([ID]);
     expect(fileIdsInHtml('<p>/api/files/x/original</p>')).toEqual([]);
   });
 
-  test('gives the words alone', () => {
+  test('plainText returns the text of the markup without tags', () => {
     expect(plainText('<p>One &amp; two</p><ul><li>three</li><li>a &lt; b</li></ul>')).toBe(
       'One & two three a < b',
     );
@@ -83,20 +83,20 @@ function faultsOf(html: string): string[] {
 }
 
 const strings = path.join(process.env['EXTRA_INPUTS'] ?? '', 'strings');
-describe.skipIf(!process.env['EXTRA_INPUTS'] || !existsSync(strings))('payloads from outside', () => {
-  test('the check itself sees what is wrong', () => {
+describe.skipIf(!process.env['EXTRA_INPUTS'] || !existsSync(strings))('external payloads', () => {
+  test('faultsOf finds handlers and script addresses in markup', () => {
     expect(faultsOf('<svg onload=alert(1)>')).toHaveLength(1);
     expect(faultsOf('<a href="javascript:x">')).toHaveLength(1);
     expect(faultsOf('<p onclick="x">')).toHaveLength(1);
   });
 
-  test('no XSS payload survives', () => {
+  test('cleanRichText leaves no fault in any XSS payload', () => {
     const payloads = readFileSync(path.join(strings, 'xss-payloads.txt'), 'utf8').split('\n').filter(Boolean);
     expect(payloads.length).toBeGreaterThan(100);
     expect(payloads.flatMap((payload) => faultsOf(cleanRichText(payload)))).toEqual([]);
   });
 
-  test('no DOMPurify payload survives, nor comes back when it is cleaned again', () => {
+  test('cleanRichText leaves no fault in any DOMPurify payload and is idempotent', () => {
     const cases = JSON.parse(readFileSync(path.join(strings, 'dompurify-expect.json'), 'utf8')) as {
       payload: string;
     }[];

@@ -59,7 +59,7 @@ const S3 = { S3_BUCKET: 'forecourt' };
 const keyFor = async (env: Record<string, string>) =>
   (await withStorageKey(readConfig({ ...S3, ...env }).s3, log))?.credentials;
 
-test('the key of the storage comes from the secrets manager, by default of us-east-1', async () => {
+test('the storage key comes from the secrets manager of us-east-1 when only S3_SECRET_ID is set', async () => {
   const key = await keyFor({ S3_SECRET_ID: 'portal/storage', S3_SECRET_ENDPOINT: endpoint });
   expect(key).toEqual({ accessKeyId: 'AK', secretAccessKey: 'SK' });
   expect(asked).toEqual([
@@ -70,7 +70,7 @@ test('the key of the storage comes from the secrets manager, by default of us-ea
     },
   ]);
 });
-test('another region is asked where one is named', async () => {
+test('the storage key comes from the region of S3_SECRET_REGION when it is set', async () => {
   const env = {
     S3_SECRET_ID: 'portal/storage',
     S3_SECRET_ENDPOINT: endpoint,
@@ -79,13 +79,13 @@ test('another region is asked where one is named', async () => {
   await keyFor(env);
   expect(asked[0]?.scope).toContain('/ca-central-1/');
 });
-test('an empty secret is said in the documented words, logged and thrown', async () => {
+test('reading the storage key logs and throws “SecretString is empty” when the secret is empty', async () => {
   await expect(keyFor({ S3_SECRET_ID: 'empty', S3_SECRET_ENDPOINT: endpoint })).rejects.toThrow(
     'SecretString is empty',
   );
   expect(logged).toEqual([{ message: 'Error retrieving secrets:', error: expect.any(Error) as Error }]);
 });
-test('a secret that is not there, or holds no key, stops the start', async () => {
+test('reading the storage key logs an error and throws when the secret is missing or holds no key', async () => {
   await expect(keyFor({ S3_SECRET_ID: 'missing', S3_SECRET_ENDPOINT: endpoint })).rejects.toThrow(
     'can’t find',
   );
@@ -97,7 +97,7 @@ test('a secret that is not there, or holds no key, stops the start', async () =>
     'Error retrieving secrets:',
   ]);
 });
-test('plain variables ask nobody', async () => {
+test('the storage key is read without the secrets manager when it comes from plain variables', async () => {
   expect(await keyFor({ S3_ACCESS_KEY_ID: 'A', S3_SECRET_ACCESS_KEY: 'S' })).toEqual({
     accessKeyId: 'A',
     secretAccessKey: 'S',
@@ -107,7 +107,7 @@ test('plain variables ask nobody', async () => {
 });
 const mistakes = (env: Record<string, string>) => () => readConfig({ ...S3, ...env });
 
-test('both ways at once, or a place without a secret, are mistakes', () => {
+test('the configuration is refused when it sets both a secret and a key, or lacks the secret ID or the bucket', () => {
   expect(mistakes({ S3_SECRET_ID: 'x', S3_ACCESS_KEY_ID: 'A', S3_SECRET_ACCESS_KEY: 'S' })).toThrow(
     'not from both',
   );

@@ -9,15 +9,15 @@ const NAMES: Names = {
 const violation = (constraint: string) =>
   Object.assign(new Error('duplicate key'), { code: '23505', constraint });
 
-describe('a write that finds a name taken', () => {
-  it('says so at the field that the constraint speaks of', async () => {
+describe('unique name violations', () => {
+  it('a unique violation is reported at the field that its constraint names', async () => {
     await expect(naming(NAMES, () => Promise.reject(violation('brand_name')))).rejects.toMatchObject({
       code: 'brand.name_taken',
       fields: [{ path: 'title', key: 'brand.name_taken' }],
     });
   });
 
-  it('does not blame a name for any other violation', async () => {
+  it('a violation of any other constraint is rethrown unchanged', async () => {
     for (const error of [
       violation('certificate_course_once'),
       Object.assign(new Error('missing'), { code: '23503', constraint: 'role_name' }),

@@ -16,7 +16,7 @@ const open = async (path: string) => {
   return vault;
 };
 
-it('has one key, however many begin at once', async () => {
+it('the vault creates a single key when many processes open it in parallel', async () => {
   // paths that differ are as good as processes: each asks the disk
   const paths = Array.from({ length: 30 }, (_, i) => `${folder}${'/.'.repeat(i)}/keys/vault`);
   const vaults = await Promise.all(paths.map(open));
@@ -24,7 +24,7 @@ it('has one key, however many begin at once', async () => {
   expect(readdirSync(join(folder, 'keys'))).toEqual(['vault']);
 });
 
-it('opens for its purpose alone, and not once a byte has changed', async () => {
+it('a sealed value fails to open when its purpose differs or one byte has changed', async () => {
   const vault = await open(join(folder, 'vault'));
   const sealed = vault.seal('321-54-9876', 'tin:1');
   expect(vault.open(sealed, 'tin:1')).toBe('321-54-9876');
@@ -35,7 +35,7 @@ it('opens for its purpose alone, and not once a byte has changed', async () => {
   expect(vault.seal('321-54-9876', 'tin:1')).not.toBe(sealed);
 });
 
-it('asks the disk again after it could not be read', async () => {
+it('the vault reads its key file again when the previous read failed', async () => {
   const path = join(folder, 'vault');
   writeFileSync(path, 'no key');
   await expect(open(path)).rejects.toThrow('does not hold a key');

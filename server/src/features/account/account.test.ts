@@ -28,8 +28,8 @@ const codeFor = async (address: string): Promise<string> => {
   return (data as { code: string }).code;
 };
 
-describe('the own account', () => {
-  it('is written by its owner, and stands in the history', async () => {
+describe('own account', () => {
+  it('the own account is saved by its owner with a valid region and recorded in the history', async () => {
     const id = await createUser(db());
     const client = await portal.as(id);
     const body = { firstName: 'Robin', lastName: 'Vale', phone: '+1 555 0100', city: 'Boise', country: 'us' };
@@ -51,7 +51,7 @@ describe('the own account', () => {
     expect(history.map(({ type }) => type)).toEqual(['user.change']);
   });
 
-  it('takes another address with the code that came there, once, and tells the old one', async () => {
+  it('an email address changes by a one-time code sent to the new address, and the old one is notified', async () => {
     const [email, next] = ['old@example.test', 'new@example.test'];
     const client = await portal.as(await createUser(db(), { email, passwordHash }));
     const ask = (to: string, secret = password) =>
@@ -70,7 +70,7 @@ describe('the own account', () => {
     expect(told).toEqual([{ template: 'email-changed' }]);
   });
 
-  it('forgets the address that was asked for, and its code', async () => {
+  it('a pending email address and its code are discarded when the user keeps the old address', async () => {
     const client = await portal.as(await createUser(db(), { passwordHash }));
     await client.call(contract.changeEmail, { body: { email: 'maybe@example.test', password } });
     const code = await codeFor('maybe@example.test');
@@ -79,7 +79,7 @@ describe('the own account', () => {
   });
 });
 
-it('an account that waits for its name, or has what rules refuse now, is shown to its owner', async () => {
+it('the own account is shown to its owner when its stored name or phone is invalid', async () => {
   const id = await createUser(db());
   const stored = { first_name: '', last_name: '', address_line1: '4242 4242 4242 4242', phone: 'none' };
   await db().updateTable('user_account').set(stored).where('id', '=', id).execute();
@@ -88,7 +88,7 @@ it('an account that waits for its name, or has what rules refuse now, is shown t
 });
 
 describe('own sessions', () => {
-  it('are listed, ended one by one, and everywhere at once', async () => {
+  it('own sessions are listed and ended one by one or all together with the password', async () => {
     const id = await createUser(db(), { passwordHash });
     const other = await portal.as(id);
     portal.clock.advance(5 * MINUTE);
@@ -114,7 +114,7 @@ describe('own sessions', () => {
     expect((await stranger.call(contract.ownAccount, {})).status).toBe(200);
   });
 
-  it('name the device as its browser does', () => {
+  it('deviceOf reads the browser, the system, and mobile from the user agent', () => {
     const chrome =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
     const phone =

@@ -36,13 +36,13 @@ async function expectUntouched({ learner, id, code }: Awaited<ReturnType<typeof 
   expect(body.certificate).toMatchObject({ state: 'valid', name: 'Maya Okafor' });
 }
 
-it('leaves certificates in the name in which they were earned when their holder takes another name', async () => {
+it('a certificate keeps the name it was earned under when its holder changes names', async () => {
   const one = await holder();
   expect((await rename(one.learner, 'Eve', 'Mallory')).status).toBe(200);
   await expectUntouched(one);
 });
 
-it('leaves them so when an administrator takes another name while acting as the holder', async () => {
+it('a certificate keeps its name when an administrator renames its holder during impersonation', async () => {
   const one = await holder();
   const admin = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
   await admin.call(session.startProxy, { params: { proxyId: one.userId } });
@@ -50,7 +50,7 @@ it('leaves them so when an administrator takes another name while acting as the 
   await expectUntouched(one);
 });
 
-it('leaves them so when the holder fills in what is missing of the profile', async () => {
+it('a certificate keeps its name when its holder completes the profile under another name', async () => {
   const one = await holder();
   const body = { firstName: 'Eve', lastName: 'Mallory' };
   expect((await one.learner.call(updateInfo, { body })).status).toBe(200);

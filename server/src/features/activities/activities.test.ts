@@ -34,8 +34,8 @@ const handIn = (client: Client, body: Record<string, unknown>) =>
 const trackDays = async (client: Client) =>
   (await client.call(contract.listActivityTypes, { query: { text: 'Track day' } })).body.activityTypes;
 
-describe('an activity', () => {
-  it('is handed in, approved and credited for each unit', async () => {
+describe('activities', () => {
+  it('an activity is submitted, approved, and credited for each unit', async () => {
     const type = await aType();
     const { submission } = (await handIn(ann, { activityId: type._id, quantity: 3 })).body;
     expect(submission).toMatchObject({ title: type.name, status: 'pending', award: { amount: 60 } });
@@ -52,7 +52,7 @@ describe('an activity', () => {
     });
   });
 
-  it('is listed by its activity, and by the word of its type', async () => {
+  it('the activity list filters by activity type and by race style', async () => {
     const [ride, race] = [await aType(), await aType({ raceStyle: 'flat' })];
     for (const { _id } of [ride, race]) await handIn(ann, { activityId: _id });
     const titles = async (type: string) => {
@@ -65,7 +65,7 @@ describe('an activity', () => {
     expect(await titles('-'.repeat(36))).toEqual([false, false]);
   });
 
-  it('pays money in the tenant’s currency', async () => {
+  it('an activity pays cash in the tenant’s currency when approved', async () => {
     const type = await aType({ account: 'cash', amount: 1_500 });
     expect(type.currency).toBe('USD');
     const who = await portal.as(await createUser(db()));
@@ -77,7 +77,7 @@ describe('an activity', () => {
     expect((await who.call(contract.activityOverview, {})).body.totalEarnedAmount).toBe(1_500);
   });
 
-  it('is limited for each month, needs its evidence and a day that has come', async () => {
+  it('an activity is refused when its month is full, its evidence is missing, or its date is in the future', async () => {
     const type = await aType({ perMonth: 2 });
     await handIn(ann, { activityId: type._id, quantity: 2 });
     expect((await handIn(ann, { activityId: type._id })).problem.code).toBe('activity.month_full');
@@ -96,7 +96,7 @@ describe('an activity', () => {
     ]);
   });
 
-  it('that was denied waits again only while its month has room', async () => {
+  it('an appeal of a denied activity is accepted only when its month has room', async () => {
     const type = await aType({ perMonth: 1 });
     const who = await portal.as(await createUser(db()));
     const { submission } = (await handIn(who, { activityId: type._id })).body;
@@ -112,7 +112,7 @@ describe('an activity', () => {
     expect((await who.call(contract.appealActivity, appeal)).body.submission.status).toBe('pending');
   });
 
-  it('is read in the language of whoever hands it in, and as it was written by who edits it', async () => {
+  it('an activity type is shown translated to its submitters and untranslated to its editors', async () => {
     const { _id: id } = await aType({ name: 'Track day', description: 'Helped out.' });
     const translator = await portal.as(await createUser(db(), { role: 'translator' }));
     const asked = { params: { id }, query: { language: 'fr' as const } };
@@ -134,7 +134,7 @@ describe('an activity', () => {
     expect(await trackDays(french)).toMatchObject([{ name: 'Track day', description: 'Helped out.' }]);
   });
 
-  it('is offered to its audience only, and stays decidable once it is deleted', async () => {
+  it('an activity type is offered to its audience only, and its submissions are decided after deletion', async () => {
     const type = await aType({ audience: { roles: ['dealer-manager'] } });
     expect((await handIn(ann, { activityId: type._id })).problem.fields).toMatchObject([
       { path: 'activityId' },
@@ -151,7 +151,7 @@ describe('an activity', () => {
     expect(decided.body.submission.status).toBe('approved');
   });
 
-  it('is seen and decided by administrators and its own person only', async () => {
+  it('an activity is neither shown to nor decided by users other than administrators and its submitter', async () => {
     const type = await aType();
     const { submission } = (await handIn(ann, { activityId: type._id })).body;
     const strangers = await Promise.all(
@@ -171,8 +171,8 @@ describe('an activity', () => {
   });
 });
 
-describe('a table of activities', () => {
-  it('credits an upload once though sent twice', async () => {
+describe('activity imports', () => {
+  it('an activity import credits each row once when the file is uploaded twice', async () => {
     const type = await aType({ account: 'points', amount: 5 });
     const text = `Email,Activity,Date,Quantity,Note
 ann@example.test,${type.name},2026-03-01,2,Track day
@@ -192,7 +192,7 @@ ann@example.test,Unknown,2026-03-02,1,`;
     expect(await balanceOf(db(), 'points', annId)).toBe(before + 15);
   });
 
-  it('waits for a decision unless it says otherwise', async () => {
+  it('an imported activity is pending when the import does not approve it', async () => {
     const type = await aType();
     const text = `Email,Activity,Date\nann@example.test,${type.name},2026-03-03`;
     await admin.call(imports.bulkUploadActivities, { body: { text } });

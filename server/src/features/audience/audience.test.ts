@@ -64,8 +64,8 @@ const isAddressed = async (userId: string, curriculumId: string) => {
 };
 const some = (ids: readonly string[]) => fc.subarray([...ids]);
 
-describe('the options of an audience', () => {
-  it('are those of the actor’s brands', async () => {
+describe('audience options', () => {
+  it('audience options are limited to the user’s brands and searchable by dealer name', async () => {
     const all = await options(admin);
     expect(all.roles.map((role) => role.key)).toContain('dealer-manager');
     expect(all.brands.map((one) => one.name)).toEqual(['Bruin', 'Other']);
@@ -81,19 +81,19 @@ describe('the options of an audience', () => {
     expect((await options(admin, { text: '100%_' })).dealers).toEqual([]);
   });
 
-  it('are for builders', async () => {
+  it('audience options are refused to learners and anonymous users', async () => {
     const learner = await portal.as(await createUser(portal.database.db));
     expect((await learner.call(audienceOptions, {})).status).toBe(403);
     expect((await portal.anonymous.call(audienceOptions, {})).status).toBe(401);
   });
 });
 
-describe('the preview of an audience', () => {
+describe('audience preview', () => {
   const NONE = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
   const preview = (client: Client, body: object) =>
     client.call(curriculums.curriculumAudiencePreview, { body: { ...NONE, brandId: brand, ...body } });
 
-  it('counts exactly those who then see the curriculum', async () => {
+  it('the audience preview counts exactly the active users who see the curriculum', async () => {
     const { db } = portal.database;
     const roles: RoleKey[] = ['learner', 'dealer-manager', 'sales-rep', 'company-admin'];
     let n = 0;
@@ -128,7 +128,7 @@ describe('the preview of an audience', () => {
     );
   });
 
-  it('is for builders of the brand and names what they may not address', async () => {
+  it('the audience preview is limited to builders of the brand and names targets out of scope', async () => {
     expect((await preview(manager, { brandId: other })).status).toBe(404);
     const answer = await preview(manager, { brands: [other], dealers: [dealers[1]] });
     expect(answer.problem.fields?.map((field) => field.path)).toEqual([
@@ -139,7 +139,7 @@ describe('the preview of an audience', () => {
     expect((await preview(learner, {})).status).toBe(403);
   });
 
-  it('lets an audience stay that somebody with more scope has set', async () => {
+  it('an audience out of the user’s scope is kept when unchanged and refused when set', async () => {
     await portal.set({ curriculumLimits: 1000 });
     const set = { ...NONE, dealers: [dealers[1]] };
     const made = await admin.call(curriculums.saveCurriculum, {

@@ -38,8 +38,8 @@ const TOKEN = {
   expYear: 2028,
 } as const;
 
-describe('how I am paid', () => {
-  it('is by link unless I choose a card, of which no number is kept', async () => {
+describe('payout method', () => {
+  it('the payout card is empty by default and stores no card token when saved', async () => {
     const { client, userId } = await payee();
     expect((await client.call(contract.currentCard, {})).body.card).toBeNull();
     const { body } = await client.call(contract.saveCard, { body: TOKEN });
@@ -48,7 +48,7 @@ describe('how I am paid', () => {
     expect(JSON.stringify(row)).not.toContain(TOKEN.token);
   });
 
-  it.each(['token', 'holderName', 'brand'] as const)('refuses a card number in %s', async (field) => {
+  it.each(['token', 'holderName', 'brand'] as const)('saving a payout card refuses a card number in %s', async (field) => {
     const { client } = await payee();
     const { status, body } = await client.call(contract.saveCard, {
       body: { ...TOKEN, [field]: '4242 4242 4242 4242' },
@@ -59,7 +59,7 @@ describe('how I am paid', () => {
     ]);
   });
 
-  it('changes with my password only, by mail to me, and holds payouts for a day', async () => {
+  it('changing the payout method requires the password, mails the owner, and holds payouts for a day', async () => {
     const { client, userId } = await payee();
     await client.call(contract.saveCard, { body: TOKEN });
     expect((await client.call(contract.saveCard, { body: { method: 'link' } })).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('how I am paid', () => {
     expect(status).toBe('sent');
   });
 
-  it('goes to the card of my choice where the provider takes cards, and the payment says so', async () => {
+  it('a payout goes to the saved card when the provider takes cards', async () => {
     const { client, userId } = await payee();
     expect((await client.call(contract.currentCard, {})).body.takesCards).toBe(true);
     await client.call(contract.saveCard, { body: TOKEN });
@@ -97,7 +97,7 @@ describe('how I am paid', () => {
     expect(payment).toMatchObject({ status: 'sent', amount: 1000, cardLast4: '4242' });
   });
 
-  it('is by link where the provider pays no cards', async () => {
+  it('a payout card is refused when the provider takes no cards', async () => {
     const { client } = await payee();
     const config = { ...portal.config.payments };
     Object.assign(portal.config.payments, { kind: 'none' });
@@ -107,7 +107,7 @@ describe('how I am paid', () => {
     Object.assign(portal.config.payments, config);
   });
 
-  it('stays mine when my accounts are joined, and is the other account’s only where I have chosen none', async () => {
+  it('a merged account keeps its payout card, or inherits the secondary one when it has none', async () => {
     const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
     const methodOf = async (userId: string) =>
       (await (await portal.as(userId)).call(contract.currentCard, {})).body.card?.method;
@@ -122,14 +122,14 @@ describe('how I am paid', () => {
     expect([await joined(), await joined(TOKEN)]).toEqual(['link', 'token']);
   });
 
-  it('refuses a card that has run out', async () => {
+  it('saving a payout card refuses an expired card', async () => {
     const { client } = await payee();
     const { body } = await client.call(contract.saveCard, { body: { ...TOKEN, expYear: 2026, expMonth: 2 } });
     expect(body).toMatchObject({ fields: [{ path: 'expYear' }] });
   });
 });
 
-it('refuses a card number in a note', async () => {
+it('a claim refuses a card number in its note', async () => {
   const { client } = await payee();
   const { status, body } = await client.call(submitClaim, {
     body: { note: 'Please pay to 4242-4242-4242-4242, thanks' } as never,
@@ -140,7 +140,7 @@ it('refuses a card number in a note', async () => {
 
 const noteRefused = expect.objectContaining({ path: 'note', message: expect.stringMatching(/card/i) });
 
-it('knows card numbers from invoices and telephone numbers', () => {
+it('withoutCard refuses card numbers in any script and accepts invoice and phone numbers', () => {
   const note = withoutCard(z.string());
   expect(note.safeParse('Please pay to 4242-4242-4242-4242, thanks').success).toBe(false);
   expect(note.safeParse('378282246310005').success).toBe(false);
@@ -162,7 +162,7 @@ const WORDS = ['note', 'reason', 'token', 'holderName'];
 /** Fields of addresses, wherever people write one. */
 const PLACES = ['addressLine1', 'addressLine2', 'line1', 'line2', 'city'];
 
-it('refuses card numbers in the address of a person', () => {
+it('every address field of a user refuses card numbers', () => {
   const open = allEndpoints.flatMap(({ method, path, body }) => {
     const fields = body instanceof z.ZodObject ? body.shape : {};
     const own = /^\/api\/(me|users|rewards|forms)\b/.test(path) ? fields : {};
@@ -174,7 +174,7 @@ it('refuses card numbers in the address of a person', () => {
   expect(OwnProfile.shape.addressLine1.safeParse('1 High Street').success).toBe(true);
 });
 
-it('refuses card numbers in every note and reason about money', () => {
+it('every note and reason about money refuses card numbers', () => {
   const open = allEndpoints.flatMap(({ method, path, body }) =>
     ABOUT_MONEY.test(path) && body instanceof z.ZodObject
       ? WORDS.filter((word) => body.shape[word]?.safeParse('4242 4242 4242 4242').success).map(

@@ -28,7 +28,7 @@ const count = async (client: Client) =>
   (await client.call(categories.listCategories, { query: { text: 'Safety' } })).body.categories[0]
     ?.curriculums;
 
-test('builders create categories, each name once', async () => {
+test('a category is created by builders and refused when its name is taken', async () => {
   const made = await manager.call(categories.createCategory, {
     body: { name: 'Towing', texts: { fr: { name: 'Remorquage' } } },
   });
@@ -44,7 +44,7 @@ test('builders create categories, each name once', async () => {
   expect(seen).toMatchObject([{ name: 'Remorquage', editing: null, can: { edit: false } }]);
 });
 
-test('learners count only what they may open', async () => {
+test('a category counts only the curriculums that the user may open', async () => {
   const { db } = portal.database;
   const id = await make('Safety');
   await createCurriculum(db, { brand: own, categories: [id] });
@@ -58,7 +58,7 @@ test('learners count only what they may open', async () => {
   expect(await count(admin)).toBe(3);
 });
 
-test('a category that other brands use is theirs to change, too', async () => {
+test('a category is changed by a brand manager only when no other brand uses it', async () => {
   const { db } = portal.database;
   const mine = await make('Brakes');
   await createCurriculum(db, { brand: own, categories: [mine] });
@@ -84,7 +84,7 @@ test('a category that other brands use is theirs to change, too', async () => {
   expect(taken.problem.code).toBe('category.name_taken');
 });
 
-test('strangers and learners change nothing', async () => {
+test('categories are refused to anonymous users for reading and to learners for changes', async () => {
   const learner = await portal.as(await createUser(portal.database.db));
   const id = await make('Tyres');
   expect((await learner.call(categories.createCategory, { body: { name: 'X' } })).status).toBe(403);

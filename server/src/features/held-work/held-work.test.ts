@@ -37,14 +37,14 @@ const states = async () =>
     ),
   );
 
-it('a portal that runs as usual has nothing on hold and takes no discard', async () => {
+it('held work is empty and discarding mails is refused when nothing is on hold', async () => {
   expect((await admin.call(contract.getHeldWork, {})).body.heldWork).toEqual([]);
   expect(await badge(admin)).toBe(0);
   const refused = await admin.call(contract.discardHeldMails, { body: { groups: ['account'] } });
   expect(refused.problem.code).toBe('held-work.released');
 });
 
-it('the platform admin sees what waits, discards a group of mails and releases the rest', async () => {
+it('held work is listed, discarded by mail group, and released by a platform admin with audit log entries', async () => {
   await queue('new@held.test', 'invite');
   await queue('known@held.test', 'password-changed');
   await hold();
@@ -78,7 +78,7 @@ it('the platform admin sees what waits, discards a group of mails and releases t
   ]);
 });
 
-it('other administrators neither see nor release it', async () => {
+it('held work is neither shown to nor released by company admins', async () => {
   const other = await portal.as(await createUser(portal.database.db, { role: 'company-admin' }));
   await hold();
   expect(await badge(other)).toBeUndefined();

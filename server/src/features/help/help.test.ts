@@ -33,7 +33,7 @@ const question = {
 };
 const ask = (change: object = {}) => client.call(askForHelp, { body: { ...question, ...change } });
 
-it('reaches the support address, which answers the person, and the person gets a copy', async () => {
+it('a help request is mailed to the support address and copied to the user’s account address', async () => {
   expect((await ask()).status).toBe(200);
   await portal.runJobs();
   const mails = smtp.received.slice(before);
@@ -47,7 +47,7 @@ it('reaches the support address, which answers the person, and the person gets a
   expect(copy?.text).toContain('The video does not play.');
 });
 
-it('goes to the platform admins where there is no support address', async () => {
+it('a help request goes to the platform admins when there is no support address', async () => {
   await portal.set({ supportEmail: '' });
   expect((await ask()).problem.code).toBe('help.nobody');
   await createUser(portal.database.db, { role: 'platform-admin', email: 'platform@example.test' });
@@ -56,19 +56,19 @@ it('goes to the platform admins where there is no support address', async () => 
   expect(smtp.received.slice(before).map(({ to }) => to[0])).toContain('platform@example.test');
 });
 
-it.each(['fullName', 'email', 'phone', 'message'])('needs %s', async (path) => {
+it.each(['fullName', 'email', 'phone', 'message'])('a help request requires %s', async (path) => {
   const { problem } = await ask({ [path]: '  ' });
   expect(problem.fields?.map((field) => field.path)).toEqual([path]);
 });
 
 it.each(['Ada\r\nBcc: everybody@example.test', 'Ada\nBcc: everybody@example.test'])(
-  'takes no second header from a name',
+  'a help request refuses a name with a line break',
   async (fullName) => {
     expect((await ask({ fullName })).problem.fields?.[0]?.path).toBe('fullName');
   },
 );
 
-it('is asked ten times an hour at most', async () => {
+it('help requests are limited to ten an hour', async () => {
   const answers = [];
   for (let i = 0; i < 11; i++) answers.push((await ask()).status);
   expect(answers.at(-1)).toBe(429);

@@ -26,8 +26,8 @@ const get = async (id: string) =>
 const list = async (query: object, client = manager) =>
   (await client.call(contract.listIncentives, { query })).body;
 
-describe('an incentive', () => {
-  it('is drafted, completed and published', async () => {
+describe('incentives', () => {
+  it('an incentive is published only when its value and training are set, under an optimistic lock', async () => {
     const course = await createCourse(db(), { brand });
     const curriculumId = await createCurriculum(db(), { brand, courses: [course.id] });
     const { incentive } = (await save({ brandId: brand, name: 'Fuel card', kind: 'giftCard' })).body;
@@ -50,7 +50,7 @@ describe('an incentive', () => {
     expect(stale.problem.code).toBe('content.stale');
   });
 
-  it('names every field that is wrong', async () => {
+  it('saving an incentive names each invalid field, and is refused for a foreign brand', async () => {
     const other = await createBrand(db());
     const foreign = await createCurriculum(db(), { brand: other, courses: [] });
     const path = async (body: object) => (await save(body)).problem.fields?.[0]?.path;
@@ -71,7 +71,7 @@ describe('an incentive', () => {
     await portal.set({ incentiveTrackedSeveralCourses: true });
   });
 
-  it('can be saved with others, and is put in order', async () => {
+  it('incentives are saved in one request and reordered', async () => {
     const { incentives } = (
       await save({
         incentives: [
@@ -86,7 +86,7 @@ describe('an incentive', () => {
     expect((await get(orders[0] ?? '')).position).toBe(1);
   });
 
-  it('is found by name, training, state and brand; a stranger finds none', async () => {
+  it('the incentive list filters by text, training, and state, and is empty for a foreign brand manager', async () => {
     const course = await createCourse(db(), { brand });
     const curriculumId = await createCurriculum(db(), { brand, courses: [course.id] });
     await createIncentive(db(), {
@@ -111,7 +111,7 @@ describe('an incentive', () => {
     expect((await learner.call(contract.listIncentives, {})).status).toBe(403);
   });
 
-  it('is deleted by administrators and comes back within 30 days', async () => {
+  it('an incentive is deleted by administrators only and can be restored', async () => {
     const id = await createIncentive(db(), { brand, name: 'Gone' });
     expect((await manager.call(contract.deleteIncentive, { params: { id } })).status).toBe(403);
     expect((await admin.call(contract.deleteIncentive, { params: { id } })).status).toBe(200);
@@ -123,8 +123,8 @@ describe('an incentive', () => {
   });
 });
 
-describe('codes', () => {
-  it('are kept once each, without spaces, and free ones can be removed', async () => {
+describe('incentive codes', () => {
+  it('incentive codes are stored once each, refused with spaces or separators, and deleted when unclaimed', async () => {
     const id = await createIncentive(db(), { brand, kind: 'code', codes: ['OLD'] });
     const add = (codes: string | string[]) =>
       manager.call(contract.addCodes, { params: { id }, body: { codes } });
@@ -143,7 +143,7 @@ describe('codes', () => {
     expect((await get(id)).codes).toEqual({ total: 1, unclaimed: 1 });
   });
 
-  it('are given by hand, each once, and are never removed then', async () => {
+  it('an incentive code is assigned once to a user in scope and cannot be deleted when claimed', async () => {
     const id = await createIncentive(db(), { brand, kind: 'code', codes: ['ONE', 'TWO'] });
     const dealer = await createDealer(db(), { brands: [brand] });
     const [first, second] = [
@@ -177,7 +177,7 @@ describe('codes', () => {
     expect(await users()).not.toContain(winner);
   });
 
-  it('show their last characters only to those who do not edit', async () => {
+  it('incentive codes show only their last characters when the user cannot edit them', async () => {
     const id = await createIncentive(db(), { brand, kind: 'code', codes: ['SECRET-1234'] });
     await db()
       .insertInto('role_right')

@@ -39,7 +39,7 @@ const earn = (userId: string, amount: number, more: Partial<Entry> = {}) =>
   );
 
 describe('leaderboards', () => {
-  it('put people in order of what they earned in the period, equal points in one place', async () => {
+  it('the leaderboard ranks users by points of the period, with shared places for equal points', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     const [ada, ben, eva] = [
@@ -75,7 +75,7 @@ describe('leaderboards', () => {
   });
 
   it.each([{ by: 'user' }, { by: 'dealer' }] as const)(
-    'of a brand come in pages by $by, in both orders, and behind the last one is nobody',
+    'the leaderboard of a brand is paginated by $by in both orders and is empty after the last page',
     async ({ by }) => {
       const { db } = portal.database;
       const brand = await createBrand(db);
@@ -111,7 +111,7 @@ describe('leaderboards', () => {
     },
   );
 
-  it('sum up dealers by the people who work there', async () => {
+  it('the leaderboard of dealers sums the points of their users', async () => {
     const { db } = portal.database;
     const dealer = await createDealer(db);
     for (const amount of [200, 300]) await earn(await createUser(db, { dealers: [dealer] }), amount);
@@ -119,7 +119,7 @@ describe('leaderboards', () => {
     expect(leaderboard[0]).toMatchObject({ _id: dealer, place: 1, points: 500, people: 2 });
   });
 
-  it('follow the ledger exactly, whatever is entered, by how many at once, and for which day', async () => {
+  it('leaderboard rollups match the ledger when entries of any reason and day are posted in parallel', async () => {
     const { db, write } = portal.database;
     const ben = await createUser(db);
     const course = (await createCourse(db, { brand: await createBrand(db) })).id;
@@ -146,7 +146,7 @@ describe('leaderboards', () => {
     expect(await driftOfSums(db)).toEqual([]);
   });
 
-  it('of a brand count its classes and videos besides its courses, and go along with a class to another brand', async () => {
+  it('the leaderboard of a brand counts courses, classes, and videos, and follows a class to another brand', async () => {
     const { db } = portal.database;
     const [brand, other] = [await createBrand(db), await createBrand(db)];
     const zoe = await createUser(db);
@@ -183,7 +183,7 @@ describe('leaderboards', () => {
     expect(await driftOfSums(db)).toEqual([]);
   });
 
-  it('lose the sums of periods that are over at night, and none of those that run', async () => {
+  it('the nightly job deletes leaderboard rollups of past periods and keeps the current ones', async () => {
     const { db } = portal.database;
     const before = await board({ period: 'year' });
     await leaderboardJobs[0]?.run({}, portal);
@@ -196,7 +196,7 @@ describe('leaderboards', () => {
     expect(await driftOfSums(db)).not.toEqual([]);
   });
 
-  it('say how many stand on them, while people come, lose everything, leave and come back', async () => {
+  it('leaderboard totals stay correct when users earn, lose all points, are deactivated, or return', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const subject = { kind: 'course', id: (await createCourse(db, { brand })).id } as const;
@@ -231,7 +231,7 @@ describe('leaderboards', () => {
     expect(await totals()).toEqual([before + 2, 0, 0]);
   });
 
-  it('leave out people who are no longer active', async () => {
+  it('the leaderboard excludes deactivated users', async () => {
     const gone = await createUser(portal.database.db, { status: 'deactivated' });
     await earn(gone, 1000);
     const { leaderboard } = await board({ period: 'week' });
@@ -245,6 +245,6 @@ it.each([
   ['month', '2026-03-10T15:00:00Z', '2026-03-01T00:00:00.000Z'],
   ['quarter', '2026-05-31T15:00:00Z', '2026-04-01T00:00:00.000Z'],
   ['year', '2026-12-31T23:59:59Z', '2026-01-01T00:00:00.000Z'],
-] as const)('a %s that holds %s begins at %s', (period, now, begins) =>
+] as const)('the leaderboard %s that contains %s starts at %s', (period, now, begins) =>
   expect(startOf(period, new Date(now))?.toISOString()).toBe(begins),
 );

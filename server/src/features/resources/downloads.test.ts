@@ -16,7 +16,7 @@ const someone = async (wish: Parameters<typeof createReader>[1]) =>
   portal.as(await createReader(portal.database.db, wish));
 const dealerNamed = (name: string) => createDealer(portal.database.db, { name });
 
-it('an editor sees which dealers have downloaded a resource, and how often', async () => {
+it('resource downloads are counted by dealer, searchable, and shown to editors only', async () => {
   const admin = await someone({ role: 'company-admin' });
   const { body } = await admin.call(contract.createResource, {
     body: { title: 'Prices', url: 'https://example.test/prices', published: true },

@@ -27,7 +27,7 @@ const picture = () =>
     .toBuffer();
 
 describe('general settings', () => {
-  it('start with the documented defaults', async () => {
+  it('general settings start with the documented defaults', async () => {
     const { body } = await learner.call(settings.getSettings, {});
     expect(body.setting).toMatchObject({ courseLimits: 0, curriculumLimits: 0, slides: [], general: null });
     const all = await platform.call(settings.getSettings, {});
@@ -37,7 +37,7 @@ describe('general settings', () => {
     });
   });
 
-  it('count from the next request, for everybody', async () => {
+  it('general settings apply to other users from their next request', async () => {
     const saved = await platform.call(settings.saveGeneralSettings, {
       body: { courseLimits: 25, features: { points: false }, assignmentGroupLabel: 'Departments' },
     });
@@ -47,7 +47,7 @@ describe('general settings', () => {
     expect(session.settings.assignmentGroupLabel).toBe('Departments');
   });
 
-  it('stay as they are when they are not named', async () => {
+  it('general settings keep their values when a save omits them', async () => {
     const body = { coursePoints: 12, features: { videos: false } };
     portal.clock.advance(1);
     await platform.call(settings.saveGeneralSettings, { body });
@@ -63,7 +63,7 @@ describe('general settings', () => {
     });
   });
 
-  it('are for platform admins only', async () => {
+  it('general settings are saved by platform admins only', async () => {
     for (const client of [company, learner])
       expect((await client.call(settings.saveGeneralSettings, { body: { courseLimits: 5 } })).status).toBe(
         403,
@@ -71,7 +71,7 @@ describe('general settings', () => {
     expect((await portal.anonymous.call(settings.saveGeneralSettings, { body: {} })).status).toBe(401);
   });
 
-  it('name every wrong field at once', async () => {
+  it('saving general settings names all invalid fields in one response', async () => {
     const answer = await platform.request('POST', '/api/settings/general', {
       body: { courseLimits: -1, accent: 'red', unheard: true, features: { points: 'yes' } },
     });
@@ -81,7 +81,7 @@ describe('general settings', () => {
     );
   });
 
-  it('keep the platform admin an admin', async () => {
+  it('general settings refuse admin roles without the platform admin', async () => {
     const without = await platform.call(settings.saveGeneralSettings, {
       body: { adminRoles: ['company-admin'] },
     });
@@ -101,7 +101,7 @@ const modeFor = async (client: Client) => {
 };
 
 describe('training-only mode', () => {
-  it('needs a curriculum and a course of it that learners can take', async () => {
+  it('training-only mode requires an open curriculum and course, and is inactive when one closes', async () => {
     const { db } = portal.database;
     const brand = await createBrand(db);
     const open = await createCourse(db, { brand });
@@ -128,7 +128,7 @@ describe('training-only mode', () => {
 });
 
 describe('dashboard slides', () => {
-  it('take pictures as parts, keep them when none is sent, and go when left out', async () => {
+  it('dashboard slides accept images, keep them when none is sent, and are deleted when omitted', async () => {
     const body = form(
       {
         slides: [
@@ -157,7 +157,7 @@ describe('dashboard slides', () => {
   });
 
   it.each(['javascript:alert(1)', '//evil.example', 'http://evil.example', String.raw`/\evil.example`])(
-    'refuse the link %s',
+    'dashboard slides refuse the link %s',
     async (link) => {
       const answer = await platform.call(settings.saveDashboardSlides, {
         body: { slides: [{ title: 'x', link }] },
@@ -166,7 +166,7 @@ describe('dashboard slides', () => {
     },
   );
 
-  it('refuse a file that is somebody else’s', async () => {
+  it('dashboard slides refuse an unknown image file', async () => {
     const slide = { title: 'x', imageFile: '00000000-0000-7000-8000-000000000000' };
     const answer = await platform.call(settings.saveDashboardSlides, { body: { slides: [slide] } });
     expect(answer.problem.code).toBe('file.unknown');

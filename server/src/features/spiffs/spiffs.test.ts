@@ -39,8 +39,8 @@ const list = async (query: object, client = manager) =>
   (await client.call(contract.listSpiffs, { query })).body;
 const DATES = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
-describe('a spiff', () => {
-  it('is drafted, completed and published', async () => {
+describe('spiffs', () => {
+  it('a spiff is published only when its dates, pay, and items are complete', async () => {
     const drafted = await create({ type: 'RECEIPT_SCAN', structure: 'PER_ITEM' });
     expect(drafted.status, drafted.text).toBe(200);
     const { spiff } = drafted.body;
@@ -64,7 +64,7 @@ describe('a spiff', () => {
     expect((await save(spiff._id, { startDate: null })).problem.code).toBe('spiff.incomplete');
   });
 
-  it('only grows in money once it was published', async () => {
+  it('a published spiff accepts only increases of its amounts, budget, and limits', async () => {
     const id = await createSpiff(db(), { brand, amount: 2000, budget: 100_000, maxPerPerson: 50_000 });
     const fields = async (body: object) =>
       ((await save(id, body)).problem.fields ?? []).map(({ path }) => path);
@@ -93,7 +93,7 @@ describe('a spiff', () => {
     );
   });
 
-  it('names every field that is wrong', async () => {
+  it('saving a spiff names each invalid field, and is refused for a foreign brand', async () => {
     const path = async (body: object) => (await create(body)).problem.fields?.[0]?.path;
     expect(await path({ details: 'x'.repeat(151) })).toBe('details');
     expect(await path({ startDate: '2026-03-02', endDate: '2026-03-01' })).toBe('endDate');
@@ -104,7 +104,7 @@ describe('a spiff', () => {
     expect((await create({ brandId: await createBrand(db()) })).status).toBe(404);
   });
 
-  it('is listed fifty at a time, by text, type, state and race style; a stranger finds none', async () => {
+  it('the spiff list filters by text, type, status, and race style, and is empty for a foreign brand manager', async () => {
     await createSpiff(db(), { brand, name: 'Aardvark derby', type: 'RECEIPT_SCAN' });
     const found = await list({ text: 'aardvark', type: 'receipt_scan', status: 'PUBLISHED' });
     expect(found.pagination).toMatchObject({ total: 1, limit: 50 });
@@ -116,7 +116,7 @@ describe('a spiff', () => {
     expect((await rep.call(contract.listSpiffs, {})).status).toBe(403);
   });
 
-  it('shows those whom it addresses what is left, while it can be claimed', async () => {
+  it('own spiffs list only claimable spiffs of the user’s audience, with the remaining budget', async () => {
     const other = await createDealer(db());
     const shown = await createSpiff(db(), { brand, budget: 5000, maxPerPerson: 4000 });
     const hidden = [
@@ -140,7 +140,7 @@ describe('a spiff', () => {
     expect(spiffs.filter(({ _id }) => hidden.includes(_id))).toEqual([]);
   });
 
-  it('says which course opens it, how long that takes and what a sale would pay', async () => {
+  it('own spiffs name the required course, its minutes, and the amount when a spiff is locked', async () => {
     const course = await createCourse(db(), { brand, title: 'Light bars', minutes: 25 });
     const id = await createSpiff(db(), { brand, courses: [course.id], amount: 3000 });
     expect((await own()).spiffs.find(({ _id }) => _id === id)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a spiff', () => {
     });
   });
 
-  it('tells managers what their people leave unclaimed', async () => {
+  it('unclaimed spiffs list a dealer’s users without a claim for its manager', async () => {
     const course = await createCourse(db(), { brand, title: 'Dampers' });
     const dealer = await createDealer(db(), { brands: [brand] });
     const boss = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
@@ -194,7 +194,7 @@ describe('a spiff', () => {
     expect((await (await portal.as(ben)).call(contract.unclaimedSpiffs, {})).status).toBe(403);
   });
 
-  it('is deleted by administrators, comes back, and is gone with the feature', async () => {
+  it('a spiff is deleted and restored by administrators only, and hidden when the feature is off', async () => {
     const id = await createSpiff(db(), { brand });
     expect((await manager.call(contract.deleteSpiff, { params: { id } })).status).toBe(403);
     expect((await admin.call(contract.deleteSpiff, { params: { id } })).status).toBe(200);

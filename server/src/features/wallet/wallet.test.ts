@@ -54,8 +54,8 @@ const held = (userId: string, amount: number, businessKey: string) =>
 const walletOf = async (client: Client, query: object = {}) =>
   (await client.call(contract.wallet, { query })).body;
 
-describe('the wallet', () => {
-  it('says until when loyalty points can be spent, as the programme does, and nothing of money', async () => {
+describe('own wallet', () => {
+  it('the wallet shows the expiry of loyalty points and none for cash', async () => {
     const userId = await createUser(db());
     const at = now();
     await write((tx) =>
@@ -81,7 +81,7 @@ describe('the wallet', () => {
     );
   });
 
-  it('names what it was for in the language of the reader', async () => {
+  it('a wallet entry names its subject in the reader’s language', async () => {
     const course = await createCourse(db(), { brand: await createBrand(db()), title: 'Winches' });
     await db()
       .updateTable('course')
@@ -108,7 +108,7 @@ describe('the wallet', () => {
     expect(await titles()).toEqual(['Treuils']);
   });
 
-  it('explains every cent', async () => {
+  it('the wallet lists each entry with its balance, reason, actor, note, and correction', async () => {
     const [brand, dealer] = [await createBrand(db()), await createDealer(db(), { name: 'Ridgeway Motors' })];
     const course = await createCourse(db(), { brand, title: 'Winches' });
     const userId = await createUser(db(), { dealers: [dealer] });
@@ -163,7 +163,7 @@ describe('the wallet', () => {
     expect(pagination).toMatchObject({ limit: 20, total: 5 });
   });
 
-  it('shows dollars and euros apart', async () => {
+  it('the wallet keeps a separate balance for each currency', async () => {
     const userId = await createUser(db());
     const client = await portal.as(userId);
     await paid(userId, { amount: 1000 });
@@ -176,7 +176,7 @@ describe('the wallet', () => {
     ]);
   });
 
-  it('offsets a correction by the next reward', async () => {
+  it('a negative balance from a correction is offset by the next reward and blocks payouts until then', async () => {
     const userId = await createUser(db());
     const client = await portal.as(userId);
     const [earned, payout] = [key(), key()];
@@ -201,7 +201,7 @@ describe('the wallet', () => {
     await held(userId, 1000, key());
   });
 
-  it('finds entries by account and by days of the tenant’s zone', async () => {
+  it('wallet entries are filtered by account and by days in the tenant’s time zone', async () => {
     const userId = await createUser(db());
     portal.clock.set('2027-01-01T03:00:00Z');
     await paid(userId, { amount: 100 });
@@ -218,7 +218,7 @@ describe('the wallet', () => {
     admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
   });
 
-  it('of a dealer is seen by its managers, and by nobody else', async () => {
+  it('the wallet of a dealer is shown to its managers and not to its learners', async () => {
     const dealer = await createDealer(db(), { name: 'Saguaro Off-Road' });
     await write((tx) =>
       earn(tx, {
@@ -241,8 +241,8 @@ describe('the wallet', () => {
   });
 });
 
-describe('somebody’s wallet', () => {
-  it('is for those who hold the incentive reports, within their scope', async () => {
+describe('wallets of other users', () => {
+  it('the wallet of another user is shown only to holders of the incentive reports within their scope', async () => {
     const userId = await createUser(db());
     await paid(userId, { amount: 100 });
     const ask = async (client: Client) =>
@@ -253,7 +253,7 @@ describe('somebody’s wallet', () => {
     expect(await ask(portal.anonymous)).toBe(401);
   });
 
-  it('is corrected once, by an administrator, and never by its owner', async () => {
+  it('a wallet entry is corrected once, by an administrator who is not its owner', async () => {
     const userId = await createUser(db());
     const earned = key();
     await paid(userId, { amount: 100, businessKey: earned });
@@ -284,7 +284,7 @@ describe('somebody’s wallet', () => {
     expect(entries.map(({ can }) => can.correct)).toEqual([false, false]);
   });
 
-  it('is freed of what it would have to offset', async () => {
+  it('a negative balance is written off once, and a payout entry cannot be corrected', async () => {
     const userId = await createUser(db());
     const earned = key();
     await paid(userId, { amount: 100, businessKey: earned });
@@ -306,7 +306,7 @@ describe('somebody’s wallet', () => {
     expect(unnamed.problem.fields?.[0]?.path).toBe('currency');
   });
 
-  it('does not exist where nothing could be in it', async () => {
+  it('the wallet is not found when all its features are off', async () => {
     await portal.set({
       features: { points: false, loyaltyProgramme: false, rewards: false, salesRewards: false },
     });

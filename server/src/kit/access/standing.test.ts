@@ -65,9 +65,9 @@ it.each([
 it.each([
   [`from dealer d where d.status = 'active' and d.deleted_at is null`],
   [`.selectFrom('brand').where('deleted_at', 'is', null)`],
-])('the search leaves out `%s`', (source) => expect(spelledIn(source)).toEqual([]));
+])('the search ignores `%s`', (source) => expect(spelledIn(source)).toEqual([]));
 
-it('no source spells which accounts count, but for those that have to', () => {
+it('no source spells the conditions on active accounts except those listed with a reason', () => {
   const found = globSync('**/*.ts', { cwd: SOURCES })
     .filter((file) => !/\.(?:test|factory)\.ts$|^demo\//.test(file))
     .map((file) => ({ file, spelled: spelledIn(readFileSync(resolve(SOURCES, file), 'utf8')) }))
@@ -76,7 +76,7 @@ it('no source spells which accounts count, but for those that have to', () => {
   expect(found.map(({ file }) => file).toSorted()).toEqual(Object.keys(SPELLED).toSorted());
 });
 
-it('no function of the database forgets merged accounts', async () => {
+it('every database function on active accounts excludes merged accounts', async () => {
   const { rows } = await sql<{ name: string }>`select p.proname as name from pg_proc p
     join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
     where p.prokind = 'f' and p.prosrc ~ '\\muser_account\\M' and p.prosrc ~ '\\mdeleted_at is null'

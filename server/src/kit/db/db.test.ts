@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('reports an idle connection that breaks by what happened alone, and answers on another', async () => {
+it('the pool reports a broken idle connection without client details and reconnects', async () => {
   const { host, port, user, database: name } = portal.database.pool.options;
   const reported: Error[] = [];
   const { pool, close } = openDatabase({ host, port, user, database: name, max: 1 }, (error) =>
@@ -25,7 +25,7 @@ it('reports an idle connection that breaks by what happened alone, and answers o
   await close();
 });
 
-it('makes ids before their rows that sort between those of the database', async () => {
+it('newId returns unique, ascending UUIDv7 ids of the current time', async () => {
   const { rows } = await portal.database.pool.query<{ version: number; near: boolean }>(
     `select uuid_extract_version(id)::int as version,
       abs(extract(epoch from uuid_extract_timestamp(id) - clock_timestamp())) < 60 as near

@@ -63,7 +63,7 @@ function leaveBehind(): number {
   return Number(portal.stdout);
 }
 
-test('creates a UTF-8 database that sorts by code point and syncs every commit', async () => {
+test('the embedded database uses UTF-8, sorts by code point, and syncs every commit', async () => {
   const database = await start();
   expect(database).toMatchObject({ adopted: false, database: 'forecourt' });
   const [settings] = await ask(
@@ -75,7 +75,7 @@ test('creates a UTF-8 database that sorts by code point and syncs every commit',
   expect(settings).toEqual({ fsync: 'on', listens: '', provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' });
 });
 
-test('keeps the data from one start to the next', async () => {
+test('the embedded database keeps its data across restarts', async () => {
   const first = await start();
   await ask(first, 'create table kept as select 42 as answer');
   await first.stop();
@@ -84,7 +84,7 @@ test('keeps the data from one start to the next', async () => {
   expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('takes over the server that a killed portal left behind', async () => {
+test('the embedded database adopts the server of a killed portal', async () => {
   const left = leaveBehind();
   const database = await start();
   expect(database.adopted).toBe(true);
@@ -93,7 +93,7 @@ test('takes over the server that a killed portal left behind', async () => {
   await expect(ask(database, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
-test('stops the server with the last of its users, whoever started it', async () => {
+test('the embedded server stops with its last user, regardless of which one started it', async () => {
   const first = await start();
   const second = await start();
   expect(second.adopted).toBe(true);
@@ -103,7 +103,7 @@ test('stops the server with the last of its users, whoever started it', async ()
   await expect(ask(second, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
-test('two that start at once on an empty folder share one server', async () => {
+test('two parallel starts on an empty folder share one embedded server', async () => {
   const both = await Promise.all([start(), start()]);
   const starts = await Promise.all(
     both.map((one) => ask(one, 'select pg_postmaster_start_time()::text as at')),
@@ -111,7 +111,7 @@ test('two that start at once on an empty folder share one server', async () => {
   expect(starts[0]).toEqual(starts[1]);
 });
 
-test('brings the server back after kill -9, with every commit', async () => {
+test('the embedded server restarts with all commits when it is killed', async () => {
   const database = await start();
   await ask(database, 'create table kept as select 7 as answer');
   const before = postmasterOf();
@@ -120,7 +120,7 @@ test('brings the server back after kill -9, with every commit', async () => {
   expect(postmasterOf()).not.toBe(before);
 });
 
-test('opens after portal and database were both killed', async () => {
+test('the embedded database opens with its data when portal and server were both killed', async () => {
   const left = leaveBehind();
   process.kill(left, 'SIGKILL');
   const database = await start();
@@ -128,7 +128,7 @@ test('opens after portal and database were both killed', async () => {
   expect(await ask(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('is not misled by a pid file whose number belongs to another process now', async () => {
+test('the embedded database starts when its stale pid file names another process', async () => {
   const first = await start();
   const file = path.join(dataDir, 'postgres/cluster/postmaster.pid');
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -138,7 +138,7 @@ test('is not misled by a pid file whose number belongs to another process now', 
   expect(second.adopted).toBe(false);
 });
 
-test('works in a folder whose path is too long for a socket', async () => {
+test('the embedded database works when its folder path is too long for a socket', async () => {
   const folder = path.join(dataDir, 'd'.repeat(120));
   const database = await start(folder);
   expect(Buffer.byteLength(database.host)).toBeLessThan(70);
@@ -147,7 +147,7 @@ test('works in a folder whose path is too long for a socket', async () => {
   rmSync(database.host, { recursive: true, force: true });
 });
 
-test('copies a database from a template, once', async () => {
+test('createDatabase copies a template and returns false when the copy already exists', async () => {
   const database = await start();
   await ask(database, 'create table kept as select 9 as answer');
   const { host, port, user, password } = database;

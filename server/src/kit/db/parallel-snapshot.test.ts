@@ -35,7 +35,7 @@ const look = async (tx: Tx): Promise<Seen> => {
 const addGroup = () =>
   sql`insert into assignment_group (name) values (gen_random_uuid()::text)`.execute(portal.database.db);
 
-it('shows two reads on two connections the same moment', async () => {
+it('a shared snapshot shows the same state to two reads on two connections', async () => {
   const { db } = connected(2);
   const written = Promise.withResolvers<void>();
   const [one, other] = await runInSharedSnapshot(
@@ -55,7 +55,7 @@ it('shows two reads on two connections the same moment', async () => {
   expect(other.connection).not.toBe(one.connection);
 });
 
-it('reads one after the other where no second connection is free', async () => {
+it('a shared snapshot runs its reads in sequence when no second connection is free', async () => {
   const { db } = connected(1);
   const [one, other] = await runInSharedSnapshot(
     db,
@@ -69,7 +69,7 @@ it('reads one after the other where no second connection is free', async () => {
   expect(other).toEqual(one);
 });
 
-it('comes to an end for more readers than there are connections', async () => {
+it('shared snapshots complete without deadlock when there are more readers than connections', async () => {
   const { db } = connected(2);
   const read = await Promise.all(Array.from({ length: 12 }, () => runInSharedSnapshot(db, look, look)));
   for (const [one, other] of read) expect(other.groups).toBe(one.groups);

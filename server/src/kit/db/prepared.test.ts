@@ -25,12 +25,12 @@ const prepared = async (): Promise<string[]> =>
     ({ statement }) => statement,
   );
 
-it('prepares a long statement that comes back, once, and answers it with new values', async () => {
+it('a long statement is prepared once and reused with new values when it repeats', async () => {
   for (let i = 1; i <= 6; i++) expect((await ask(LONG, i)).rows).toEqual([{ value: i }]);
   expect(await prepared()).toEqual([expect.stringContaining(LONG)]);
 });
 
-it('prepares neither short statements nor those that do not come back', async () => {
+it('a statement is not prepared when it is short or doesn’t repeat', async () => {
   for (let i = 1; i <= 6; i++) {
     await ask('', i);
     await ask(`${LONG} /* ${i} */`, i);
@@ -38,19 +38,19 @@ it('prepares neither short statements nor those that do not come back', async ()
   expect(await prepared()).toEqual([]);
 });
 
-it('plans anew what says that its values decide', async () => {
+it('a statement is not prepared when it is marked with FORCE_CUSTOM_PLAN', async () => {
   const { db } = database;
   for (let i = 1; i <= 6; i++)
     await sql`select ${FORCE_CUSTOM_PLAN} ${sql.raw(LONG)} ${i}::int as value`.execute(db);
   expect(await prepared()).toEqual([]);
 });
 
-it('keeps no more than 200', async () => {
+it('a connection keeps at most 200 prepared statements', async () => {
   for (let i = 0; i < 230; i++) for (let times = 0; times < 3; times++) await ask(`${LONG} /* ${i} */`, i);
   expect(await prepared()).toHaveLength(200);
 });
 
-it('gets over a table that changes under a prepared statement', async () => {
+it('a prepared statement recovers when its table changes', async () => {
   const { db } = database;
   await sql`create table changing (id int)`.execute(db);
   const all = () => database.pool.query(`select ${LONG} * from changing where id > $1`, [0]);

@@ -13,7 +13,7 @@ function codeOf(text: string): string {
 }
 
 describe('captions', () => {
-  test('keep known settings and tags, escape the rest', () => {
+  test('captions keep known settings and tags and lose or escape all others', () => {
     const {
       cues: [cue],
     } = readCues(
@@ -28,12 +28,12 @@ describe('captions', () => {
     });
   });
 
-  test('come in the order of their beginnings', () => {
+  test('captions are sorted by start time', () => {
     const { cues } = readCues('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\n00:01.000 --> 00:02.000\na\n', 'a');
     expect(cues.map((cue) => cue.text)).toEqual(['a', 'b']);
   });
 
-  test('of SubRip may have any line ends, numbers and a mark at the beginning', () => {
+  test('SubRip captions are read with CRLF line ends, numbers, and a byte order mark', () => {
     expect(
       readCues(
         '\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\na\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nb\r\n',
@@ -49,7 +49,7 @@ describe('captions', () => {
     ['a cue that ends before it begins', 'WEBVTT\n\n00:02.000 --> 00:01.000\na', 'file.captions_lines'],
     ['a cue that ends after a day', 'WEBVTT\n\n00:02.000 --> 25:00:01.000\na', 'file.captions_lines'],
     ['words without times', 'WEBVTT\n\nsome words\nand more', 'file.captions_lines'],
-  ])('%s are refused', (_, text, code) => {
+  ])('captions are refused when the file is %s', (_, text, code) => {
     expect(codeOf(text)).toBe(code);
   });
 
@@ -70,14 +70,14 @@ describe('captions', () => {
       '00:00:01,5-->00:00:02\na\n00:00:03,000-->00:00:04,000\nb',
       [1500, 3000],
     ],
-  ])('%s are taken whole', (_, text, starts) => {
+  ])('captions %s are read completely', (_, text, starts) => {
     const { cues, unread } = readCues(text, 'a');
     expect(cues.map(({ start }) => start)).toEqual(starts);
     expect(cues.every((cue) => cue.text !== '')).toBe(true);
     expect(unread).toEqual([]);
   });
 
-  test('keep what is right, and name the lines that are not', () => {
+  test('captions keep valid cues and list the lines of invalid ones', () => {
     const { cues, unread } = readCues(
       'WEBVTT\n\n00:01.000 --> 00:02.000\na\n\n00:05.000 --> 00:04.000\nbackwards\n\n00:6x.000 --> 00:07.000\nb\n\nsome words\n\n00:08.000 --> 00:09.000\n{\\an8}c\n',
       'a',

@@ -4,7 +4,7 @@ import { testPortal } from '../../../test/harness.ts';
 import { imageJson } from './image-sql.ts';
 import { fileViews, imageView } from './views.ts';
 
-it('a picture from a list’s own query is the same as one that was loaded', async () => {
+it('imageJson returns the same image as imageView of the loaded file', async () => {
   const portal = await testPortal();
   const { db } = portal.database;
   const id = randomUUID();

@@ -26,8 +26,8 @@ function boxes(bytes: Buffer): string[] {
   return types;
 }
 
-describe('an index that is put in front', () => {
-  test('leads to the same pictures and sounds', async () => {
+describe('moveMoovAtomToFront', () => {
+  test('moveMoovAtomToFront keeps the video and audio of the file and is idempotent', async () => {
     const made = await videoFile({ container: 'mp4', sound: true, indexLast: true });
     writeFileSync(at('last.mp4'), made);
     expect(boxes(made).indexOf('moov')).toBeGreaterThan(boxes(made).indexOf('mdat'));
@@ -42,7 +42,7 @@ describe('an index that is put in front', () => {
     expect(readFileSync(at('again.mp4')).equals(first)).toBe(true);
   });
 
-  test('is refused where there is none, or where a box runs out of the file', async () => {
+  test('moveMoovAtomToFront throws when there is no index or a box exceeds the file', async () => {
     writeFileSync(at('none.mp4'), randomBytes(100));
     await expect(moveMoovAtomToFront(at('none.mp4'), at('out.mp4'))).rejects.toThrow('box');
     const made = await videoFile({ container: 'mp4', indexLast: true });
@@ -71,7 +71,7 @@ function record(name: string, ...codecs: readonly string[]): string {
   return file;
 }
 
-describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
+describe.skipIf(!hasFfmpeg())('conversion with ffmpeg', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
@@ -108,7 +108,7 @@ describe.skipIf(!hasFfmpeg())('with ffmpeg', () => {
     expect(await portal.files.storage.stat(`f/${id}/source`)).toBeUndefined();
   });
 
-  test('a long recording is turned from mov to mp4 without being held in memory', async () => {
+  test('a mov file above 8 MB is converted to a fully decodable mp4', async () => {
     const noise = [
       '-vf',
       'noise=alls=100:allf=t,scale=1280:720,setsar=1',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('names each file that the storage has lost, and no other', async () => {
+it('missingFiles lists exactly the files that are missing from the storage', async () => {
   const { db } = portal.database;
   const { storage } = portal.files;
   const stored: string[] = [];

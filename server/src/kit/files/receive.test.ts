@@ -39,8 +39,8 @@ async function outcome(kind: FileKind, bytes: Buffer, name = 'x'): Promise<strin
   }
 }
 
-describe('a picture', () => {
-  test('comes in every standard width not above its own, with its color', async () => {
+describe('image uploads', () => {
+  test('an image is stored in all standard widths up to its own, with its color', async () => {
     const id = await receive('image', await plain(1100, 550).png().toBuffer(), 'a.png');
     expect(await row(id)).toMatchObject({
       kind: 'image',
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(small).toMatchObject({ format: 'webp', width: 640, height: 320 });
   });
 
-  test('is turned upright and loses its EXIF', async () => {
+  test('an image is rotated upright and stripped of its EXIF data', async () => {
     const bytes = await plain(60, 40)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Pat' }, IFD3: { GPSLatitude: '47/1 36/1 0/1' } })
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(await row(id)).toMatchObject({ width: 40, height: 60, widths: [] });
   });
 
-  test('becomes sRGB with 8 bits', async () => {
+  test('an image is converted to 8-bit sRGB', async () => {
     const cmyk = await plain(50, 50).toColourspace('cmyk').jpeg().toBuffer();
     const deep = await plain(50, 50).toColourspace('rgb16').png().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
@@ -80,7 +80,7 @@ describe('a picture', () => {
     }
   });
 
-  test('keeps nothing that was hung on behind it', async () => {
+  test('an image loses bytes that follow its end', async () => {
     const bytes = Buffer.concat([
       await plain(20, 20).jpeg().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
@@ -94,16 +94,16 @@ describe('a picture', () => {
     ['a GIF with script', 'GIF89a/*\u0001\u0001*/=1;alert(1)', 'file.type_image'],
     ['a PDF', '%PDF-1.7\n', 'file.type_image'],
     ['nothing', '', 'file.type_image'],
-  ])('refuses %s whatever its name says', async (_, text, code) => {
+  ])('an image upload refuses %s regardless of its name', async (_, text, code) => {
     expect(await outcome('image', Buffer.from(text), 'photo.jpg')).toBe(code);
   });
 
-  test('refuses sides and floods of pixels before it decodes them', async () => {
+  test('an image upload is refused when its sides or pixel count exceed the limits', async () => {
     expect(await outcome('image', await plain(16_384, 1).png().toBuffer())).toBe('file.dimensions');
     expect(await outcome('image', await plain(10_001, 10_000).png().toBuffer())).toBe('file.dimensions');
   });
 
-  test('refuses one that is cut off', async () => {
+  test('an image upload is refused when it is truncated', async () => {
     const whole = await sharp({
       create: {
         width: 300,
@@ -122,8 +122,8 @@ describe('a picture', () => {
 /** H.264 with 10 bits, and nothing in it to decode. */
 const undecodable = () => videoFile({ container: 'mp4', profile: 0x6e });
 
-describe('a video', () => {
-  test('that browsers play is ready at once', async () => {
+describe('video uploads', () => {
+  test('a video is ready immediately when browsers play its codec', async () => {
     const id = await receive('video', await videoFile({ container: 'mp4', sound: true }), 'a.MP4');
     expect(await row(id)).toMatchObject({
       state: 'ready',
@@ -135,7 +135,7 @@ describe('a video', () => {
     expect((await row(id)).duration_ms).toBeGreaterThanOrEqual(2000);
   });
 
-  test('in a mov becomes an mp4 by a job', async () => {
+  test('a mov video becomes an mp4 by a job', async () => {
     const id = await receive('video', await videoFile({ container: 'mov', sound: true }), 'a.mov');
     expect(await row(id)).toMatchObject({ state: 'processing', name: 'a.mp4' });
     await portal.runJobs();
@@ -147,13 +147,13 @@ describe('a video', () => {
   });
 
   test.skipIf(hasFfmpeg())(
-    'in a codec that browsers do not play is refused where nothing can convert it',
+    'a video upload is refused when browsers don’t play its codec and ffmpeg is missing',
     async () => {
       expect(await outcome('video', await undecodable(), 'a.mp4')).toBe('file.codec');
     },
   );
 
-  test.skipIf(!hasFfmpeg())('that cannot be converted fails with a reason', async () => {
+  test.skipIf(!hasFfmpeg())('a video fails with a reason when it cannot be converted', async () => {
     const id = await receive('video', await undecodable(), 'a.mp4');
     await portal.runJobs();
     expect(await row(id)).toMatchObject({ state: 'failed', reason: 'file.codec avc' });
@@ -168,13 +168,13 @@ describe('a video', () => {
       async () => (await videoFile({ container: 'mp4' })).subarray(0, 60),
       'file.broken',
     ],
-  ])('refuses %s', async (_, make, code) => {
+  ])('a video upload refuses %s', async (_, make, code) => {
     expect(await outcome('video', await make(), 'a.mp4')).toBe(code);
   });
 });
 
-describe('other kinds', () => {
-  test('take mp3, m4a and wav as sound', async () => {
+describe('uploads of other kinds', () => {
+  test('an audio upload accepts mp3, m4a, and wav, and refuses a video', async () => {
     const made = await Promise.all([
       receive('audio', mp3File(), 'a'),
       receive('audio', await m4aFile(), 'a'),
@@ -190,7 +190,7 @@ describe('other kinds', () => {
     expect(await outcome('audio', await videoFile({ container: 'mp4' }))).toBe('file.type_audio');
   });
 
-  test('take SubRip and keep clean WebVTT', async () => {
+  test('a captions upload accepts SubRip and stores sanitized WebVTT', async () => {
     const id = await receive(
       'captions',
       Buffer.from('1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Hi</i> <script>x</script>\r\n'),
@@ -202,7 +202,7 @@ describe('other kinds', () => {
     expect(await row(id)).toMatchObject({ name: 'fr.vtt', mime: 'text/vtt', duration_ms: 2500 });
   });
 
-  test('take captions with a bad cue, and say which lines were left out', async () => {
+  test('a captions upload reports the skipped lines when a cue is invalid', async () => {
     const id = await receive(
       'captions',
       Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n\n00:0x.000 --> 00:04.000\nlost\n'),
@@ -215,7 +215,7 @@ describe('other kinds', () => {
     });
   });
 
-  test('take documents, re-encoding pictures among them', async () => {
+  test('a document upload accepts PDF, text, and re-encoded images, and refuses binaries', async () => {
     expect(await outcome('document', Buffer.from('%PDF-1.7\n%%EOF'), 'a.pdf')).toBe('taken');
     expect(await outcome('document', Buffer.from('Plain words, é'), 'a.txt')).toBe('taken');
     expect(await outcome('document', Buffer.from([0, 1, 2, 3]), 'a.txt')).toBe('file.type_document');
@@ -229,7 +229,7 @@ describe('other kinds', () => {
   });
 
   test.each(['image', 'document', 'asset'] as const)(
-    'say what to do with a HEIC picture as %s',
+    'an upload of a HEIC image as %s is refused with its own error code',
     async (kind) => {
       const heic = Buffer.concat([
         Buffer.from('0000001c', 'hex'),
@@ -239,14 +239,14 @@ describe('other kinds', () => {
     },
   );
 
-  test('take a zip only as an archive', async () => {
+  test('a zip upload is accepted only as an archive', async () => {
     const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
     expect(await outcome('archive', zip)).toBe('taken');
     expect(await outcome('archive', Buffer.from('%PDF-1.7'))).toBe('file.type_archive');
     expect(await outcome('document', zip)).toBe('file.type_document');
   });
 
-  test('keep names for display only', async () => {
+  test('an upload keeps its file name without paths and control characters, up to 200 characters', async () => {
     const pdf = Buffer.from('%PDF-1.7\n%%EOF');
     const named = async (name: string) => (await row(await receive('document', pdf, name))).name;
     expect(await named('../../etc/pass\r\nwd.pdf')).toBe('passwd.pdf');
@@ -256,7 +256,7 @@ describe('other kinds', () => {
   });
 });
 
-test('100 MB are taken, one byte more is refused, and nothing of it stays', async () => {
+test('an upload of 100 MB is accepted, and one byte more is refused without leftovers', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 'words ');
   const sized = (extra: number) => {
     const whole = Array.from({ length: MAX_FILE / chunk.length }, () => chunk);
@@ -273,7 +273,7 @@ test('100 MB are taken, one byte more is refused, and nothing of it stays', asyn
   expect(await row(await portal.files.receive(sized(0), incoming))).toMatchObject({ size: MAX_FILE });
 });
 
-test('a client that goes away leaves nothing', async () => {
+test('an upload leaves no spool file when the client disconnects', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.alloc(100_000);
@@ -287,7 +287,7 @@ test('a client that goes away leaves nothing', async () => {
 });
 
 const outside = process.env['EXTRA_INPUTS'] ?? '';
-describe.skipIf(!outside || !existsSync(outside))('files from outside', () => {
+describe.skipIf(!outside || !existsSync(outside))('external files', () => {
   test.each([
     ['images/2x2_fdcce6.png', 'image', 'taken'],
     ['images/65536-uint32-limit.png', 'image', 'file.dimensions'],
@@ -308,11 +308,11 @@ describe.skipIf(!outside || !existsSync(outside))('files from outside', () => {
     ['media/subtitles_en.vtt', 'captions', 'taken'],
     ['zips/zip-slip.zip', 'archive', 'taken'],
     ['pdf/bug1865341.pdf', 'document', 'taken'],
-  ] as const)('%s as %s: %s', async (file, kind, expected) => {
+  ] as const)('the upload of %s as %s: %s', async (file, kind, expected) => {
     expect(await outcome(kind, readFileSync(path.join(outside, file)), path.basename(file))).toBe(expected);
   });
 
-  test('no picture keeps its place on earth, and every video plays after its job', async () => {
+  test('external images lose their GPS data and external videos are ready after conversion', async () => {
     const id = await receive('image', readFileSync(path.join(outside, 'images/exif-gps.jpg')));
     expect((await sharp(await stored(id, 'original')).metadata()).exif).toBeUndefined();
     await portal.runJobs();

@@ -4,7 +4,7 @@ import { suggestedZone, zoneOfPlace } from './zone-of-place.ts';
 const zone = (country: string, region: string, code = '') =>
   suggestedZone({ country, region, postal_code: code });
 
-it('a place has the zone of its state, and where that has several the one of its postal code', () => {
+it('suggestedZone follows the postal code when a state has several time zones', () => {
   expect(
     [
       ['TX', '75201'],
@@ -52,20 +52,20 @@ it('a place has the zone of its state, and where that has several the one of its
   ]);
 });
 
-it('Canadian codes are read with and without a space, in any case', () => {
+it('suggestedZone reads Canadian postal codes with and without a space in any case', () => {
   expect(zone('CA', 'ON', 'M5V 2T6')).toBe('America/Toronto');
   expect(zone('CA', 'ON', 'p9n3x8')).toBe('America/Winnipeg');
   expect(zone('CA', 'BC', 'V1J 1A1')).toBe('America/Dawson_Creek');
   expect(zone('CA', 'SK', 'S9V 0A1')).toBe('America/Edmonton');
 });
 
-it('an address that says nothing suggests nothing, and gets the usual zone', () => {
+it('suggestedZone is undefined and zoneOfPlace is New York when the address names no known place', () => {
   expect(zone('FR', '', '75001')).toBeUndefined();
   expect(zone('', '')).toBeUndefined();
   expect(zoneOfPlace({ country: '', region: '', postal_code: '' })).toBe('America/New_York');
 });
 
-it('every zone of the table is one', () => {
+it('suggestedZone returns valid time zones for rare places', () => {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   const places = [
     ['US', 'HI', ''],

@@ -6,7 +6,7 @@ import { detailsOf, Problem } from './problem.ts';
 
 const SETTINGS = TenantSettings.parse({});
 
-test('a rule of access that nobody knows opens nothing', () => {
+test('an unknown access rule fails with status 500 and opens nothing', () => {
   const endpoint = { access: { who: { kind: 'whoever' } } } as unknown as AnyEndpoint;
   const ask = () => checkAccess(endpoint, { id: 'u1' } as never, SETTINGS);
   expect(ask).toThrow('access.unknown_middleware');

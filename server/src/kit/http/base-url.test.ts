@@ -16,13 +16,13 @@ const refuse = async (baseUrl: string | undefined) => {
   return warn.mock.calls;
 };
 
-it('says in the log that BASE_URL is missing when it refuses a page of its own behind TLS', async () => {
+it('a refused request of the own origin logs a warning about BASE_URL when it is not set', async () => {
   const [[facts, message] = [], ...more] = await refuse(undefined);
   expect(facts).toMatchObject({ origin: 'https://training.example.test' });
   expect(message).toContain('BASE_URL');
   expect(more).toEqual([]);
 });
 
-it('says nothing of it when BASE_URL is set', async () => {
+it('a refused request logs no warning about BASE_URL when it is set', async () => {
   expect(await refuse('https://elsewhere.example.test')).toEqual([]);
 });

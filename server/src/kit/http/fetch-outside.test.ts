@@ -22,7 +22,7 @@ it.each([
   'not an address',
 ])('isPublicAddress refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-it.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'])('isPublicAddress takes %s', (address) =>
+it.each(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'])('isPublicAddress accepts %s', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -42,10 +42,10 @@ it.each([
   'nothing',
 ])('publicUrl refuses %s', (text) => expect(() => publicUrl(text)).toThrow(AddressRefused));
 
-it('publicUrl takes a public https address', () =>
+it('publicUrl accepts a public https address', () =>
   expect(publicUrl('https://calendar.example.com/a.ics?key=1').host).toBe('calendar.example.com'));
 
-it('fetchOutside refuses a name when it leads to the own machine', async () => {
+it('fetchOutside refuses a host name when it resolves to the local machine', async () => {
   const name = 'localhost.localdomain';
   await expect(fetchOutside(`https://${name}/`, { accept: '*/*', most: 10 })).rejects.toThrow(/localhost/);
 });

@@ -7,14 +7,14 @@ const tree = (...paths: string[]) =>
 
 const urlsOf = (path: string) => pageAddresses(tree(path)).map(({ url }) => url);
 
-test('an optional part is there or not, also before a fixed one', () => {
+test('a page address with an optional segment is declared with and without it', () => {
   expect(urlsOf('/auth/report/{-$curriculumId}/progress').toSorted()).toEqual([
     '/auth/report/:curriculumId/progress',
     '/auth/report/progress',
   ]);
 });
 
-test('two optional parts in a row are three addresses, each declared once', () => {
+test('two optional segments in a row declare three page addresses, each once', () => {
   const paths = urlsOf('/auth/training/{-$curriculumId}/{-$courseId}');
   const shapes = paths.map((path) => path.replaceAll(/:\w+/g, ':'));
   expect(shapes.toSorted()).toEqual(['/auth/training', '/auth/training/:', '/auth/training/:/:']);
@@ -24,14 +24,14 @@ test('two optional parts in a row are three addresses, each declared once', () =
 const frame = (more: string) =>
   `export interface FileRoutesByFullPath {\n  '/public': typeof PublicRouteRouteWithChildren\n${more}}`;
 
-test('a frame without a page at its own address is none', () => {
+test('a layout route declares no page address when it has no index page', () => {
   expect(pageAddresses(frame(''))).toEqual([]);
   expect(pageAddresses(frame("  '/public/': typeof PublicIndexRoute\n")).map(({ url }) => url)).toEqual([
     '/public',
   ]);
 });
 
-test('a document names its canonical address only where the portal knows its own', () => {
+test('the document has a canonical link only when the portal knows its origin', () => {
   const content = { status: 200, title: 'F', description: '', html: '', state: {} } as never;
   const visit = {
     page: '/public/pricing',
@@ -47,7 +47,7 @@ test('a document names its canonical address only where the portal knows its own
   expect(documentOf(HTML, preloads, { ...visit, origin: undefined }, content)).not.toContain('canonical');
 });
 
-test('every address knows the route that it is of', () => {
+test('each page address names the route that it belongs to', () => {
   const path = '/auth/training/{-$curriculumId}/{-$courseId}';
   expect(pageAddresses(tree(path)).map(({ page }) => page)).toEqual([path, path, path]);
   expect(pageAddresses(tree('/auth/'))).toEqual([{ url: '/auth', page: '/auth' }]);
@@ -81,11 +81,11 @@ const linksOf = (visit: Partial<Parameters<typeof documentOf>[2]>) =>
     }).matchAll(/href="([^"]+)"/g),
   ].map(([, href]) => href);
 
-test('a document names the session, and the code, styles and texts of its page', () => {
+test('the document preloads the session and the code, styles, and texts of its page', () => {
   expect(linksOf({})).toEqual(['/api/session', '/en.js', '/page.js', '/en-player.js', '/page.css']);
 });
 
-test('for a person it names the calls that the page begins with, with the parts of the address', () => {
+test('the document preloads the calls of its page with encoded parameters when the user is signed in', () => {
   const params = { first: 'a', second: '"><script>' };
   expect(linksOf({ signedIn: true, params }).slice(1, 3)).toEqual([
     '/api/all?a=1&amp;b=2',
@@ -93,15 +93,15 @@ test('for a person it names the calls that the page begins with, with the parts 
   ]);
 });
 
-test('an address that does not say which part it has asks for nothing by it', () => {
+test('the document preloads no call whose path parameter is ambiguous', () => {
   expect(linksOf({ signedIn: true, params: { second: 'a' } })).not.toContain('/api/courses/a');
 });
 
-test('a page that is not there, or texts that are not, leave the document as it is', () => {
+test('the document preloads only the session and frame texts when its page or texts are missing', () => {
   expect(linksOf({ page: '', language: 'fr' })).toEqual(['/api/session', '/fr.js']);
 });
 
-test('French has its own addresses; without the prefix the cookie counts, except for French', () => {
+test('languageOfAddress is French only with the French prefix and follows the cookie otherwise', () => {
   expect(languageOfAddress(true, 'de')).toBe('fr');
   expect(languageOfAddress(false, 'de')).toBe('de');
   expect(languageOfAddress(false, 'fr')).toBe('en');
@@ -132,11 +132,11 @@ const withContent = () =>
     CONTENT,
   );
 
-test('a document with content asks for no answers ahead: it has them', () => {
+test('the document preloads no calls when it already has content', () => {
   expect(withContent()).not.toContain('as="fetch"');
 });
 
-test('what people have written cannot leave its place in the document', () => {
+test('user text cannot break out of the content, title, or state of the document', () => {
   const html = withContent();
   expect(html).toContain('<div id="root"><h1>$& Hello</h1></div>');
   expect(html).toContain('<title>Pads &amp; &lt;discs></title>');
@@ -172,11 +172,11 @@ const pricing = (content: Parameters<typeof documentOf>[3]) =>
     content,
   );
 
-test('a page that is not there names no address for search engines', () => {
+test('the document has no canonical or alternate links when the page is not found', () => {
   expect(pricing({ ...CONTENT, status: 404 })).not.toMatch(/rel="(canonical|alternate)"/);
 });
 
-test('a page for everybody says what it is about, and where it stands in which language', () => {
+test('a public page has its description, its addresses in each language, and no script notice', () => {
   const html = pricing({ ...CONTENT, description: 'Ce que "tout" coûte' });
   expect(html).toContain('<meta name="description" content="Ce que &quot;tout&quot; coûte">');
   expect(html).toContain('<meta property="og:site_name" content="Forecourt">');
@@ -190,6 +190,6 @@ test('a page for everybody says what it is about, and where it stands in which l
   expect(html).toContain('<html data-mantine-color-scheme="light" lang="fr">');
 });
 
-test('the rest of an address may be anything, and nothing', () => {
+test('a splat segment declares a page address with and without a rest', () => {
   expect(urlsOf('/auth/media-center/$')).toEqual(['/auth/media-center', '/auth/media-center/*']);
 });

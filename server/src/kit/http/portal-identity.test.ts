@@ -14,11 +14,11 @@ const MANIFEST = {
   ],
 };
 
-test('a document stays as it was built when the portal has no name and no icon', () => {
+test('the document stays as built when the portal has no name and no icon', () => {
   expect(withIdentity(DOCUMENT, { portalName: '', appIcon: null })).toBe(DOCUMENT);
 });
 
-test('a document takes the name and the icons of the portal', () => {
+test('the document takes the name and the icons of the portal', () => {
   const html = withIdentity(DOCUMENT, { portalName: 'Parts & <Co> $&', appIcon: ICON });
   expect(html).toContain('<title>Parts &amp; &lt;Co> $&amp;</title>');
   expect(html).not.toContain('Forecourt');
@@ -26,11 +26,11 @@ test('a document takes the name and the icons of the portal', () => {
   expect(html).toContain('<link rel="apple-touch-icon" href="/portal-icons/apple-touch-icon.png?v=0f" />');
 });
 
-test('a manifest stays as it was built when the portal has no name and no icon', () => {
+test('the manifest stays as built when the portal has no name and no icon', () => {
   expect(manifestOf(MANIFEST, { portalName: '', appIcon: null })).toEqual(MANIFEST);
 });
 
-test('a manifest takes the name and the icons of the portal', () => {
+test('the manifest takes the name and the icons of the portal', () => {
   expect(manifestOf(MANIFEST, { portalName: 'Ridgeway', appIcon: ICON })).toEqual({
     id: '/auth',
     name: 'Ridgeway',

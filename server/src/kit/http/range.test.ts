@@ -17,22 +17,22 @@ test.each([
   ['bytes=-', 'all'],
   ['bytes=a-b', 'all'],
   ['items=0-1', 'all'],
-])('%s of ten bytes', (range, expected) => {
+])('the range %s is resolved against ten bytes', (range, expected) => {
   expect(rangeOf({ range }, 10, ETAG)).toEqual(expected);
 });
 
-test('counts only while the file is the one that If-Range names', () => {
+test('a range is ignored when If-Range names another version of the file', () => {
   expect(rangeOf({ range: 'bytes=0-1', 'if-range': ETAG }, 10, ETAG)).toEqual({ start: 0, end: 1 });
   expect(rangeOf({ range: 'bytes=0-1', 'if-range': '"old"' }, 10, ETAG)).toBe('all');
   expect(rangeOf({ range: 'bytes=0-1', 'if-range': 'Tue, 10 Mar 2026 15:00:00 GMT' }, 10, ETAG)).toBe('all');
 });
 
-test('an empty file has no range', () => {
+test('a range is unsatisfiable when the file is empty', () => {
   expect(rangeOf({ range: 'bytes=0-' }, 0, ETAG)).toBe('unsatisfiable');
   expect(rangeOf({ range: 'bytes=-1' }, 0, ETAG)).toBe('unsatisfiable');
 });
 
-test('knows the version that the reader has', () => {
+test('hasVersion is true only when If-None-Match names the current ETag', () => {
   expect(hasVersion({ 'if-none-match': 'W/"abc"' }, ETAG)).toBe(true);
   expect(hasVersion({ 'if-none-match': '"x", "abc"' }, ETAG)).toBe(true);
   expect(hasVersion({ 'if-none-match': '"x"' }, ETAG)).toBe(false);

@@ -13,7 +13,7 @@ it.each([
   ['13/13/2026', 'mdy', '13/13/2026'],
   ['soon', 'mdy', 'soon'],
   ['', 'mdy', ''],
-] as const)('the day %s in the order %s is %s', (cell, order, day) => {
+] as const)('readDay reads %s in the order %s as %s', (cell, order, day) => {
   expect(readDay(cell, order)).toBe(day);
 });
 
@@ -23,7 +23,7 @@ it.each([
   [['1/2/2026', '31.12.2026'], 'en', 'America/New_York', 'mdy'],
   [['1/2/2026'], 'en', 'Europe/London', 'dmy'],
   [['1/2/2026'], 'fr', 'America/Montreal', 'dmy'],
-] as const)('the days %j read by a person of %s in %s have the order %s', (cells, language, zone, order) => {
+] as const)('dayOrderOf for %j of a user with %s in %s is %s', (cells, language, zone, order) => {
   expect(dayOrderOf(cells, language, zone)).toBe(order);
 });
 
@@ -32,6 +32,6 @@ it.each([
   [46023.75, false, '2026-01-01'],
   [0, false, undefined],
   [Number.NaN, false, undefined],
-])('the serial %s counted from 1904 (%s) is %s', (serial, from1904, day) => {
+])('dayOfSerial of %s counted from 1904 (%s) is %s', (serial, from1904, day) => {
   expect(dayOfSerial(serial, from1904)).toBe(day);
 });

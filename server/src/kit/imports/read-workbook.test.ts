@@ -22,7 +22,7 @@ const workbook = (rows: string, more: Readonly<Record<string, string>> = {}) =>
   });
 const HEAD = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
 
-it('the first sheet that shows is read as texts, with dates as days and formulas as what they had come to', async () => {
+it('readTable reads the first visible sheet as text, dates as days, and formulas by their cached values', async () => {
   const cells = `<c r="A3" t="s"><v>1</v></c><c r="C3" s="1"><v>46023</v></c><c r="D3" s="2"><v>46023.5</v></c>
     <c r="E3" s="3"><v>46023</v></c><c r="F3"><f>1+1</f><v>2</v></c><c r="G3" t="str"><f>HYPERLINK("x")</f><v>link</v></c>
     <c r="H3" t="inlineStr"><is><t>in line</t></is></c><c r="I3" t="b"><v>1</v></c><c r="J3"><f>NOW()</f></c>
@@ -56,7 +56,7 @@ it('the first sheet that shows is read as texts, with dates as days and formulas
 
 const text = (value: string) => ({ value, type: String });
 
-it('a workbook that another program wrote is read', async () => {
+it('readTable reads a workbook of another program', async () => {
   const day = { value: new Date(Date.UTC(2026, 0, 31)), type: Date, format: 'dd/mm/yyyy' };
   const bytes = await write([
     [text('phone'), text('day')],
@@ -97,6 +97,6 @@ it.each([
     workbook(HEAD + '<row><c r="SF1"><v>1</v></c></row>'.repeat(MAX_IMPORT_ROWS / 10)),
     'import.too_many_rows',
   ],
-])('a workbook with %s is refused', async (_, bytes, code) => {
+])('readTable refuses a workbook with %s', async (_, bytes, code) => {
   await expect(readTable(bytes)).rejects.toMatchObject({ code });
 });

@@ -16,7 +16,7 @@ const rows = fc
 const HEADER = ['id', 'a', 'b', 'c', 'd'];
 
 it.each(Object.keys(spreadsheetForms))(
-  'a table that was written is read as it was in the form %s',
+  'a written table reads back unchanged in the form %s',
   async (form) => {
     await fc.assert(
       fc.asyncProperty(rows, async (given) => {
@@ -29,7 +29,7 @@ it.each(Object.keys(spreadsheetForms))(
   },
 );
 
-it('a cell of names is read as the names of which it was made', () => {
+it('a cell of names parses back into the names it was made of', () => {
   const name = cell.filter((text) => text !== '' && !text.includes('\n'));
   fc.assert(
     fc.property(fc.array(name, { maxLength: 5 }), (given) => {
@@ -43,11 +43,11 @@ it.each([
   ['"A; B" ; C', ['A; B', 'C']],
   ['"Best" Motors; 12" Wheels', ['"Best" Motors', '12" Wheels']],
   ['"open; C', ['"open', 'C']],
-])('the cell %s names several', (given, several) => {
+])('the cell %s parses into several names', (given, several) => {
   expect(names.parse(given)).toEqual(several);
 });
 
-it('a file in Windows-1252 with semicolons is read', async () => {
+it('readTable reads a Windows-1252 file with semicolons', async () => {
   const { rows: read } = await readTable(iconv.encode("name;phone\r\nMüller;'+49 30 1\r\n", 'windows-1252'));
   expect(read).toMatchObject([{ cells: ['Müller', '+49 30 1'] }]);
 });

@@ -29,13 +29,13 @@ async function restore(table: string): Promise<void> {
   await sql`alter table copied rename to ${sql.ref(table)}`.execute(db);
 }
 
-it('holds nothing in a portal that starts again', async () => {
+it('the hold is empty when a portal restarts on its own database', async () => {
   expect(await start('https://one.test')).toBeUndefined();
   expect(await start('https://one.test')).toBeUndefined();
   expect(await held()).toEqual([]);
 });
 
-it('holds mails and payouts after a dump was played back, until they are released', async () => {
+it('mails and payouts stay held until their release when a dump has been restored', async () => {
   await start('https://one.test');
   await restore('payout');
   expect(await start('https://one.test')).toBe('restored');
@@ -46,7 +46,7 @@ it('holds mails and payouts after a dump was played back, until they are release
   expect(await held()).toEqual(['payments']);
 });
 
-it('holds them under another host name and where the operator asks, not for a first address', async () => {
+it('mails and payouts are held when the base URL changes or the operator asks, not for a first URL', async () => {
   await start();
   expect(await start('https://one.test')).toBeUndefined();
   expect(await start()).toBeUndefined();
@@ -56,7 +56,7 @@ it('holds them under another host name and where the operator asks, not for a fi
   expect(await held()).toEqual(['mail', 'payments']);
 });
 
-it('leaves work of a held kind in the queue and does the rest', async () => {
+it('the queue keeps jobs of a held kind until their release and runs all others', async () => {
   const { database } = opened();
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ it('leaves work of a held kind in the queue and does the rest', async () => {
   await last.stop();
 });
 
-it('shows what waits, and never sends a mail that was discarded', async () => {
+it('a held mail is listed as waiting and never sent when it was discarded', async () => {
   const { database, jobs } = opened();
   const { db } = database;
   for (const to of ['one@example.test', 'two@example.test'])

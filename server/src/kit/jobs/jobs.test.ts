@@ -49,14 +49,14 @@ async function workOff(job: ReturnType<typeof counting>['job'], count: number): 
   await opened.work(portal);
 }
 
-it('works off what waits without a pause after each', async () => {
+it('the worker runs waiting jobs without a pause between them', async () => {
   const { seen, job, all } = counting(5);
   await workOff(job, 5);
   await all;
   expect(inOrder(seen)).toEqual(numbers(5));
 });
 
-it('goes on with the others at once when one fails, and tries that again later', async () => {
+it('the worker runs the remaining jobs immediately and schedules a retry when one job fails', async () => {
   const { seen, job, all } = counting(3, (number) => {
     if (number === 1) throw new Error('the first one never works');
   });
@@ -72,7 +72,7 @@ it('goes on with the others at once when one fails, and tries that again later',
   }, PATIENCE);
 });
 
-it('adds a job with its transaction, or not at all', async () => {
+it('a job is not enqueued when its transaction rolls back', async () => {
   const { job } = counting(1);
   queue = await jobsOf(portal.database.pool, [job], silent);
   const waiting = queue;
@@ -87,7 +87,7 @@ it('adds a job with its transaction, or not at all', async () => {
   expect(rows).toEqual([]);
 });
 
-it('hears of a new job at once, and of what came while its connection was gone', async () => {
+it('the worker runs a job enqueued while its listener connection was lost', async () => {
   const { host, port, user, database } = portal.database.pool.options;
   const listener = openListener({ host, port, user, database, application_name: 'ear' }, silent);
   try {
@@ -113,7 +113,7 @@ it('hears of a new job at once, and of what came while its connection was gone',
   }
 });
 
-it('begins work that gives way though its process is never idle', async () => {
+it('a job that gives way starts when its process is never idle', async () => {
   const busy = setInterval(() => {
     const until = performance.now() + 40;
     while (performance.now() < until);

@@ -20,7 +20,7 @@ const pagesOf = async (table: string) =>
     )
   ).rows[0];
 
-it('lets indexes answer alone for what a table was filled with', async () => {
+it('vacuuming a filled table marks all its pages as visible', async () => {
   await portal.database.pool.query(`alter table brand set (autovacuum_enabled = false)`);
   await portal.database.pool.query(
     `insert into brand (name) select 'Brand ' || i from generate_series(1, 2000) i`,
@@ -35,7 +35,7 @@ it('lets indexes answer alone for what a table was filled with', async () => {
   }, PATIENCE);
 });
 
-it('leaves the connection as it found it, also when a table is gone', async () => {
+it('vacuuming keeps the statement timeout of its connection, also when a table doesn’t exist', async () => {
   const limits = async () => {
     const asked = Array.from({ length: 6 }, () =>
       portal.database.pool.query<{ value: string }>(
@@ -61,10 +61,10 @@ const fill = () =>
       select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 12000) i;
     ${'update emptied set id = id + 1;'.repeat(5)} analyze emptied; analyze filled`);
 
-describe('every night', () => {
+describe('nightly compaction', () => {
   afterEach(() => portal.database.pool.query('drop table if exists emptied, filled'));
 
-  it('small tables that are mostly empty are written anew, with all that they hold, and no others', async () => {
+  it('compaction rewrites small, mostly empty tables with all their rows and skips full ones', async () => {
     await fill();
     const [before, full] = [await sizeOf('emptied'), await sizeOf('filled')];
     // once no snapshot is older than the deletion
@@ -83,7 +83,7 @@ describe('every night', () => {
   it.each([
     ['uses', 'select count(*) from emptied'],
     ['has closed to writers', 'lock table emptied in share mode'],
-  ])('what somebody %s stays as it is, and nobody waits for the job', async (_way, use) => {
+  ])('compaction skips, without waiting, a table that another session %s', async (_way, use) => {
     await fill();
     const before = await sizeOf('emptied');
     const client = await portal.database.pool.connect();

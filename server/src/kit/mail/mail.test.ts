@@ -42,7 +42,7 @@ const latest = () => smtp.received.at(-1);
 const mailTo = (address: string) => smtp.received.find(({ to }) => to.includes(address));
 const rows = () => portal.database.db.selectFrom('mail').selectAll().orderBy('id').execute();
 
-it('reaches the person it is for, in their language, from the portal', async () => {
+it('a mail reaches its recipient in their language from the portal’s address', async () => {
   await queue(mail());
   await queue(mail({ to: 'chloe@example.test', language: 'fr' }));
   await portal.runJobs();
@@ -54,7 +54,7 @@ it('reaches the person it is for, in their language, from the portal', async () 
   expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
-it('leaves no placeholder unfilled', async () => {
+it('a mail leaves no placeholder unfilled', async () => {
   await queue(mail());
   await portal.runJobs();
   expect(latest()?.text).not.toMatch(/\{\w+\}/);
@@ -66,7 +66,7 @@ it.each([
   'Eve\nBcc: everybody@example.test',
   'Eve\r\n\r\n<script>alert(1)</script>',
   'Eve\u2028Bcc: everybody@example.test',
-])('lets the name %j add neither header nor recipient', async (name) => {
+])('a mail to the name %j gains no header and no recipient', async (name) => {
   await queue(mail({ values: { ...mail().values, name } }));
   await portal.runJobs();
   expect(latest()?.to).toEqual(['ada@example.test']);
@@ -78,7 +78,7 @@ it.each([
   'ada@example.test\r\nRCPT TO:<eve@example.test>',
   'ada@example.test, eve@example.test',
   '"ada@example.test"\nBcc: eve@example.test',
-])('never reaches a second person by the address %j', async (to) => {
+])('a mail reaches no second recipient by the address %j', async (to) => {
   const before = smtp.received.length;
   await queue(mail({ to }));
   await portal.runJobs().catch(() => undefined);
@@ -87,7 +87,7 @@ it.each([
   expect(since.flatMap((one) => one.headerNames)).not.toContain('bcc');
 });
 
-it('keeps a refused mail with the reason and sends it once at the next try', async () => {
+it('a refused mail keeps its error and is sent once when retried', async () => {
   const before = smtp.received.length;
   smtp.refuse(1);
   await queue(mail({ to: 'later@example.test' }));
@@ -108,7 +108,7 @@ it('keeps a refused mail with the reason and sends it once at the next try', asy
   expect((await rows()).find((one) => one.id === id)).toMatchObject({ state: 'sent', error: null });
 });
 
-it('is not sent when what it tells was taken back', async () => {
+it('a mail is not sent when its transaction rolls back', async () => {
   const before = smtp.received.length;
   const undone = portal.database.write(async (tx) => {
     await queueMail(tx, portal.jobs, mail());
@@ -119,7 +119,7 @@ it('is not sent when what it tells was taken back', async () => {
   expect(smtp.received.length).toBe(before);
 });
 
-it('lies in the outbox as a file when there is no server', async () => {
+it('a mail is written to the outbox folder when no SMTP server is set', async () => {
   const local = await testPortal();
   try {
     await local.database.write((tx) => queueMail(tx, local.jobs, mail()));

@@ -49,7 +49,7 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
   });
   afterAll(() => opened?.close());
 
-  test.skipIf(skipped)('keeps bytes, a stream of unknown length and a local file', async () => {
+  test.skipIf(skipped)('the storage keeps bytes, a stream of unknown length, and a local file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fc-source-'));
     const file = path.join(folder, 'given');
     writeFileSync(file, 'from a file');
@@ -67,20 +67,20 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     rmSync(folder, { recursive: true });
   });
 
-  test.skipIf(skipped)('answers any range', async () => {
+  test.skipIf(skipped)('the storage reads any byte range', async () => {
     await storage.put('ranges', { bytes: Buffer.from('0123456789') }, 'text/plain');
     expect(String(await read('ranges', { start: 2, end: 4 }))).toBe('234');
     expect(String(await read('ranges', { start: 9, end: 9 }))).toBe('9');
   });
 
-  test.skipIf(skipped)('replaces an object as a whole', async () => {
+  test.skipIf(skipped)('the storage replaces an object completely', async () => {
     await storage.put('twice', { bytes: Buffer.from('a longer text') }, 'text/plain');
     await storage.put('twice', { bytes: Buffer.from('short') }, 'text/plain');
     expect(String(await read('twice'))).toBe('short');
     expect((await storage.stat('twice'))?.size).toBe(5);
   });
 
-  test.skipIf(skipped)('keeps more than one part of a multipart upload', async () => {
+  test.skipIf(skipped)('the storage keeps an object that exceeds one part of a multipart upload', async () => {
     const part = Buffer.alloc(1024 * 1024, 7);
     await storage.put(
       'large',
@@ -92,7 +92,7 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     expect([...middle]).toEqual([7, 7, 7, 7]);
   });
 
-  test.skipIf(skipped)('says what is missing, and deletes twice without complaint', async () => {
+  test.skipIf(skipped)('the storage reports a missing object and deletes it twice without an error', async () => {
     await storage.put('gone', { bytes: Buffer.from('x') }, 'text/plain');
     await storage.delete('gone');
     await storage.delete('gone');
@@ -100,7 +100,7 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     await expect(storage.get('gone')).rejects.toBeInstanceOf(StorageMissing);
   });
 
-  test.skipIf(skipped)('lists what lies below a prefix', async () => {
+  test.skipIf(skipped)('the storage lists the keys below a prefix', async () => {
     for (const key of ['l/one/original', 'l/one/w320', 'l/two/original']) {
       await storage.put(key, { bytes: Buffer.from(key) }, 'text/plain');
     }
@@ -109,7 +109,7 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     expect(await keysOf(storage, 'nothing/')).toEqual([]);
   });
 
-  test.skipIf(skipped)('leaves nothing of a stream that breaks', async () => {
+  test.skipIf(skipped)('the storage keeps no object when its stream breaks', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(6 * 1024 * 1024);
@@ -120,7 +120,7 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     expect(await storage.stat('broken')).toBeUndefined();
   });
 
-  test.skipIf(skipped)('refuses keys that could leave its place', async () => {
+  test.skipIf(skipped)('the storage refuses keys that could leave its root', async () => {
     for (const key of ['../up', 'a/../../up', '/root', 'a//b', 'A', 'a\\b', 'a\0', '', '.hidden', 'é'])
       await expect(storage.put(key, { bytes: Buffer.from('x') }, 'text/plain'), key).rejects.toThrow(
         'Not a storage key',
@@ -128,7 +128,7 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
   });
 });
 
-test('kill -9 in the middle of a write leaves no object, and the rest is swept at a later start', async () => {
+test('a write killed by SIGKILL leaves no object, and a later start removes its temporary file', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'fc-storage-'));
   const module = path.join(import.meta.dirname, 'folder.ts');
   const program = `

@@ -7,7 +7,7 @@ const AIM = { totals: 90, dates: 85 };
 describe.each(['tuned', 'held-out'] as const)('the %s receipts and invoices', (part) => {
   const outcomes = documentsOf(part).map((document) => readBy(document));
 
-  it('are read as often as is aimed at', () => {
+  it('the reader reaches the target share of correct totals and dates', () => {
     const share = (field: 'amount' | 'date') =>
       (100 * outcomes.filter(({ right }) => right[field]).length) / outcomes.length;
     expect(outcomes.length).toBeGreaterThanOrEqual(24);
@@ -16,7 +16,7 @@ describe.each(['tuned', 'held-out'] as const)('the %s receipts and invoices', (p
   });
 
   it.each(outcomes.map((outcome) => [outcome.name, outcome] as const))(
-    '%s: nothing is wrong and sure',
+    '%s: the reader reports no wrong value as certain',
     (_, outcome) => {
       expect(outcome.wrongAndSure).toEqual([]);
     },

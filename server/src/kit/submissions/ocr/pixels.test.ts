@@ -15,18 +15,18 @@ it.each([-9, -1.5, 0, 0.4, 7])('skewOf finds lines that fall by %d degrees', (de
   expect(Math.abs(skewOf(askew) - degrees)).toBeLessThan(0.3);
 });
 
-it('skewOf leaves an empty picture as it is', () => {
+it('skewOf returns 0 when the image is empty', () => {
   expect(skewOf(grey(40, 40, () => 255))).toBe(0);
 });
 
-it('paperIn finds the paper on a table, and none where there is no table', () => {
+it('paperIn finds the paper on a table and returns undefined when there is no table', () => {
   const onTable = grey(100, 80, (x, y) => (x >= 30 && x < 70 && y >= 20 && y < 60 ? 240 : 90));
   expect(paperIn(onTable)).toEqual({ left: 30, top: 20, width: 40, height: 40 });
   expect(paperIn(grey(100, 80, (_, y) => (y % 20 === 0 ? 20 : 240)))).toBeUndefined();
   expect(paperIn(grey(100, 80, () => 200))).toBeUndefined();
 });
 
-it('evenLight takes a shadow out and keeps the ink', () => {
+it('evenLight removes a shadow and keeps the ink', () => {
   const shaded = grey(200, 200, (x, y) => (y % 20 < 2 ? 30 : 240 - x * 0.6));
   const { data } = evenLight(shaded);
   for (const x of [5, 100, 195]) {
@@ -35,7 +35,7 @@ it('evenLight takes a shadow out and keeps the ink', () => {
   }
 });
 
-it('lineHeightOf measures lines that lie apart, and nothing else', () => {
+it('lineHeightOf measures separate lines and returns undefined when there are none', () => {
   expect(lineHeightOf(grey(300, 300, (_, y) => (isInk(y) ? 20 : 250)))).toBe(12);
   expect(lineHeightOf(grey(300, 300, () => 20))).toBeUndefined();
 });

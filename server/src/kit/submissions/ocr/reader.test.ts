@@ -37,7 +37,7 @@ describe('receipts', () => {
     ['fra', spec({ layout: 4, language: 'fr' })],
     ['deu', spec({ layout: 7, language: 'de', photographed: true })],
     ['spa', spec({ layout: 8, language: 'es' })],
-  ])('in %s are read', async (language, wish) => {
+  ])('a receipt in %s is read with its date, total, invoice number, and lines', async (language, wish) => {
     const bytes = await drawReceipt(wish);
     const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng', language] }, 'ann');
     const reading = parseReceipt(lines, { today: TODAY, parts: ['TV-LK-2250'] });
@@ -48,7 +48,7 @@ describe('receipts', () => {
     expect(reading.lines).toHaveLength(1);
   });
 
-  it('say where on a photograph that was held askew each thing stands: covered there, it is gone', async () => {
+  it('the boxes of a photographed receipt cover its values, which are gone when painted over', async () => {
     const picture = await drawReceipt(spec({ layout: 7, photographed: true }));
     const { width, height } = await sharp(picture).metadata();
     const without = (boxes: readonly (Box | undefined)[]) => {
@@ -69,13 +69,13 @@ describe('receipts', () => {
     expect(bare).toMatchObject({ date: { value: '2026-03-04' }, amount: null, lines: [] });
   });
 
-  it('as PDF are read by their text', async () => {
+  it('a PDF receipt is read by its text', async () => {
     const bytes = await sheetPdf('Invoice 40-2231', '<p>Date 03/04/2026</p><p>Total 1,284.00</p>');
     const reading = parseReceipt(await reader.read({ kind: 'pdf', bytes }, 'ann'), { today: TODAY });
     expect([reading.date?.value, reading.amount?.value]).toEqual(['2026-03-04', 128_400]);
   });
 
-  it('whose text has no end are cut: whoever makes sense of it has little to do', async () => {
+  it('the text of a PDF is cut to 400 lines of 300 characters when it is longer', async () => {
     const lines = Array.from(
       { length: 1000 },
       (_, i) => `1 0 0 1 10 ${9000 - i * 9} Tm (${'1 '.repeat(2000)}) Tj`,
@@ -95,7 +95,7 @@ describe('receipts', () => {
     expect(new Set(read.map((line) => line.text.length))).toEqual(new Set([300]));
   });
 
-  it('that are none are refused, and the next one is read', async () => {
+  it('the reader refuses a broken document and reads the next one', async () => {
     const bytes = Buffer.from('not a picture at all');
     await expect(reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann')).rejects.toThrow(
       /unsupported image format/,
@@ -109,14 +109,14 @@ describe('receipts', () => {
     [1, 300],
     [1, 6200],
     [30_000, 1],
-  ])('of %i × %i pixels are refused, as no word fits into them', async (width, height) => {
+  ])('an image of %i × %i pixels is refused as too narrow for words', async (width, height) => {
     const bytes = await blank(width, height).png().toBuffer();
     await expect(reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann')).rejects.toThrow(
       /too narrow/,
     );
   });
 
-  it('that move are read by their first picture, and cut ones as far as they go', async () => {
+  it('an animated image is read by its first frame, and a truncated one as far as it goes', async () => {
     const still = await drawReceipt(spec());
     const animated = await sharp([still, await sharp(still).negate().toBuffer()], {
       join: { animated: true },
@@ -138,7 +138,7 @@ describe('boundedSize', () => {
     [7000, 8000],
     [24, 24],
     [760, 900],
-  ])('bounds the pixels of %i × %i', (width, height) => {
+  ])('boundedSize bounds the pixels of %i × %i', (width, height) => {
     for (const scale of [1, 60]) {
       const size = boundedSize({ width, height }, scale);
       expect(size.width * size.height).toBeLessThanOrEqual(10_000_000);
@@ -147,12 +147,12 @@ describe('boundedSize', () => {
     }
   });
 
-  it('refuses what is too narrow to hold words', () => {
+  it('boundedSize throws when the image is too narrow to hold words', () => {
     expect(() => boundedSize({ width: 1, height: 300 }, 1)).toThrow(/too narrow/);
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const [document] = documentsOf('tuned');
 
   it.each([
@@ -160,7 +160,7 @@ describe('pictures', () => {
     ['turned, on a table', { turned: 6, table: 200 }],
     ['pale and noisy', { ink: 140, noise: 25 }],
     ['in shadow, small on a table', { shade: 0.6, turned: -3, table: 400, noise: 20 }],
-  ])('%s are read with both signs of their total', async (_, shot) => {
+  ])('images %s are read with both signs of their total', async (_, shot) => {
     if (!document) throw new Error('there is no document');
     const bytes = await imageOfLines(document.lines, shot);
     const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng'] }, 'ann');
@@ -175,7 +175,7 @@ describe('the reader', () => {
   const program = new URL('./reading.fixture.ts', import.meta.url);
   const stuck = task(0);
 
-  it('kills the process of a document that takes too long', async () => {
+  it('the reader kills the process of a document that takes too long', async () => {
     const hasty = new Reader({ limit: 1, program });
     const reading = hasty.read(stuck, 'ann');
     const [pid = 0] = hasty.processes;
@@ -185,7 +185,7 @@ describe('the reader', () => {
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
   });
 
-  it("answers others while one person's documents hold a process, and turns away what is too much", async () => {
+  it('the reader serves other users when one user holds a process, and rejects pending reads on close', async () => {
     const shared = new Reader({ program });
     const held = [shared.read(stuck, 'ann'), shared.read(stuck, 'ann')];
     expect(await shared.read(task(1), 'ben')).toEqual([]);
@@ -200,7 +200,7 @@ describe('the reader', () => {
       await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(/ESRCH/), { timeout: 60_000 });
   });
 
-  it('reads at a low priority, and after others, when a person has used up the allowance', async () => {
+  it('the reader serves a user last and at low priority when the allowance is used up', async () => {
     const shared = new Reader({ program, allowance: 0 });
     const priorities = () => shared.processes.map((pid) => getPriority(pid));
     expect(await shared.read(task(1), 'ann')).toEqual([]);
@@ -220,7 +220,7 @@ describe('the reader', () => {
     await held;
   });
 
-  it('goes on in another process when one ends by itself', async () => {
+  it('the reader continues in a new process when one dies', async () => {
     const shared = new Reader({ program });
     const reading = shared.read(stuck, 'ann');
     process.kill(shared.processes[0] ?? 0, 'SIGKILL');
