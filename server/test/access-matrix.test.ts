@@ -83,22 +83,22 @@ async function asRole(role: RoleKey, method: string, url: string): Promise<Answe
   return ask();
 }
 
-describe.each(calls)('$name', ({ name, endpoint, method, url }) => {
+describe.each(calls)('endpoint $name', ({ name, endpoint, method, url }) => {
   const { who, feature } = endpoint.access;
 
-  it('answers strangers only when it is open', async () => {
+  it('an endpoint answers anonymous requests only when it is declared open', async () => {
     const answer = await portal.anonymous.request(method, url, bodyFor(method));
     expect(verdict(answer)).toBe(who.kind === 'open' ? 'let in' : 'asked to sign in');
   });
 
-  it.each(ROLE_KEYS)('keeps to its declared access for a %s', async (role) => {
+  it.each(ROLE_KEYS)('an endpoint admits the role %s only when its declared access does', async (role) => {
     const answer = await asRole(role, method, url);
     const expected = (RULES_OF_COMMANDS[name] ?? admitted)(endpoint, role) ? 'let in' : 'refused';
     expect(verdict(answer)).toBe(expected);
   });
 
   if (!feature) return;
-  it('is not there when its feature is off', async () => {
+  it('an endpoint answers route.not_found when its feature is off', async () => {
     await portal.set({ features: { [feature]: false } });
     try {
       expect((await asRole('platform-admin', method, url)).problem.code).toBe('route.not_found');

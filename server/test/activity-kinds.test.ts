@@ -18,7 +18,7 @@ const texts = wordsOf('activity-logs');
 const everywhere = wordsOf('navigation');
 
 /** A kind has a sentence of its own, or is put together from an area and what is done there. */
-it.each(registry.activity)('%s has words in the pages', (kind) => {
+it.each(registry.activity)('audit log kind %s has a sentence in the web locale', (kind) => {
   const [area = '', verb = ''] = kind.split('.');
   const own = `kind.${kind}` in texts;
   const named = `area.${area}` in texts || `kind.${area}` in everywhere;
@@ -26,31 +26,31 @@ it.each(registry.activity)('%s has words in the pages', (kind) => {
   expect(own || together).toBe(true);
 });
 
-it('no kind of entry is declared twice', () =>
+it('audit log kinds are declared only once', () =>
   expect(registry.activity.toSorted()).toEqual([...new Set(registry.activity)].toSorted()));
 
 const settings = wordsOf('settings');
 const hasLabel = (field: string): boolean => `field.${field}` in texts || `f.${field}` in settings;
 
-it.each([...DETAIL_NAMES])('detail %s has a label in the pages', (name) => expect(hasLabel(name)).toBe(true));
+it.each([...DETAIL_NAMES])('audit log detail %s has a label in the web locale', (name) => expect(hasLabel(name)).toBe(true));
 
-it.each([...LINK_FIELDS, 'users'])('links %s have a label in the pages', (name) =>
+it.each([...LINK_FIELDS, 'users'])('audit log link field %s has a label in the web locale', (name) =>
   expect(hasLabel(name)).toBe(true),
 );
 
 const SETTING_NAMES = Object.keys(TenantSettings.shape).flatMap((name) =>
   name === 'features' ? Object.keys(Features.shape).map((feature) => `features.${feature}`) : name,
 );
-it.each(SETTING_NAMES)('setting %s has a label in the pages', (name) => expect(hasLabel(name)).toBe(true));
+it.each(SETTING_NAMES)('tenant setting %s has a label in the web locale', (name) => expect(hasLabel(name)).toBe(true));
 
-describe('fields of logged tables', () => {
+describe('columns of logged tables', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await testPortal();
   });
   afterAll(() => portal.close());
 
-  it('have a label in the pages', async () => {
+  it('columns of logged tables have a label in the web locale', async () => {
     const tables = [...LOGGED_TABLES, ...registry.content.flatMap(({ detail }) => detail?.table ?? [])];
     const { rows } = await sql<{ column: string }>`select distinct column_name as column
       from information_schema.columns where table_schema = 'public' and table_name = any(${tables}::text[])`.execute(
@@ -78,7 +78,7 @@ const WITHOUT_VALUES: Readonly<Record<string, string>> = {
 /** Calls that write an entry, with the name of the call. `recordSave` of groups lists values itself. */
 const LOGGING = /(writeAuditLog|recordSave)\(([\s\S]*?)(?:\n {0,4}\}\)|\}\);)/g;
 
-it('every command that saves a thing lists old and new values', () => {
+it('a command that saves an entity logs old and new values unless it is exempted with a reason', () => {
   const root = fileURLToPath(new URL('../src/features', import.meta.url));
   const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
   const savers = files.flatMap((file) =>

@@ -29,15 +29,15 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
   });
 const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code;
 
-describe('a body', () => {
-  it('may be empty where a call takes none, whatever type it has', async () => {
+describe('request bodies', () => {
+  it('an empty body with a content type is accepted when the call takes no body', async () => {
     const leaver = await portal.as(await createUser(portal.database.db));
     const headers = { 'content-type': 'application/json' };
     expect((await leaver.request('POST', '/api/logout', { headers })).status).toBe(200);
     expect(codeOf(await post('/api/login', ''))).toBe('request.invalid');
   });
 
-  it('is not read before it is known who asks, from where, and how often', async () => {
+  it('a body is parsed only after the checks of session, origin, and rate limit', async () => {
     expect(codeOf(await post('/api/users/save', '{'))).toBe('access.sign_in');
     expect(codeOf(await post('/api/login', '{', { origin: 'https://elsewhere.example' }))).toBe(
       'request.forged',
@@ -58,7 +58,7 @@ describe('a body', () => {
     expect([...codes]).toEqual(['request.malformed', 'request.rate_limited']);
   });
 
-  it('of the player is not read before its token is known', async () => {
+  it('a SCORM runtime body is parsed only after the check of its token', async () => {
     const answer = await portal.content.inject({
       method: 'POST',
       url: '/runtime/commit',
@@ -73,24 +73,24 @@ describe('a body', () => {
     ['brackets below the size', '['.repeat(1000)],
     ['objects within objects', '{"a":'.repeat(41)],
     ['more than 64 kB', JSON.stringify({ email: 'a'.repeat(DEFAULT_BODY) })],
-  ])('of %s is refused', async (_, payload) => {
+  ])('a body of %s is refused as too large', async (_, payload) => {
     expect(codeOf(await post('/api/login', payload))).toBe('request.too_large');
   });
 
-  it('of very many values is refused, where much is taken', async () => {
+  it('a body of 130,000 values is refused as too large by a call that accepts large bodies', async () => {
     const cookie = `session=${admin.cookies['session']}`;
     const text = `{"kind":"users","rows":[${'1,'.repeat(130_000)}1]}`;
     expect(codeOf(await post('/api/imports', text, { cookie }))).toBe('request.too_large');
   });
 
-  it('may nest as deep as anything we send, and hold brackets in its texts', async () => {
+  it('a body with four nested levels and brackets inside its texts is accepted', async () => {
     const email = '[{"'.repeat(40);
     const answer = await post('/api/login', JSON.stringify({ email, password: 'x', more: [[[[{}]]]] }));
     expect(codeOf(answer)).toBe('login.no_account');
   });
 
   it.each(['{"__proto__": {"a": 1}}', '{"\\u005f_proto__": {"a": 1}}', '{"constructor": {"prototype": {}}}'])(
-    'of %s is refused',
+    'a body of %s is refused as malformed',
     async (payload) => {
       expect(codeOf(await post('/api/login', payload))).toBe('request.malformed');
     },
@@ -125,7 +125,7 @@ function largest(schema: JsonSchema | undefined): number {
 const withBody = allEndpoints.filter(({ body }) => body !== undefined);
 const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-it('every call takes as much as its fields may hold', () => {
+it('the body limit of every call admits the largest body of its schema', () => {
   const short = withBody.filter(({ body, maxBody }) => {
     const schema = z.toJSONSchema(body ?? z.any(), { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     // unrealistically large bodies are capped at the largest size
@@ -143,9 +143,9 @@ const fieldsOf = (schema: z.ZodType) =>
     (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {},
   );
 
-describe('characters that nothing can store', () => {
+describe('characters that PostgreSQL cannot store', () => {
   it.each(withBody.map((endpoint) => [name(endpoint), endpoint] as const))(
-    'are refused at their field in the body of %s',
+    'unstorable characters are refused at their field in the body of %s',
     async (_, endpoint) => {
       const fields = fieldsOf(endpoint.body ?? z.any());
       for (const text of UNSTORABLE) {
@@ -163,7 +163,7 @@ describe('characters that nothing can store', () => {
     ({ method, query }) => method === 'GET' && fieldsOf(query).length > 0,
   );
   it.each(withQuery.map((endpoint) => [name(endpoint), endpoint] as const))(
-    'are refused in the query of %s',
+    'unstorable characters are refused in the query of %s',
     async (_, endpoint) => {
       for (const field of fieldsOf(endpoint.query)) {
         const answer = await admin.request('GET', `${url(endpoint.path)}?${field}=a%00b`);
@@ -172,7 +172,7 @@ describe('characters that nothing can store', () => {
     },
   );
 
-  it('are refused in the `data` and the fields of a form', async () => {
+  it('unstorable characters are refused at their field in the `data` part and the fields of a form', async () => {
     for (const part of ['data', 'title']) {
       const form = new FormData();
       form.append(part, part === 'data' ? JSON.stringify({ title: 'a\u0000b' }) : 'a\u0000b');
@@ -181,13 +181,13 @@ describe('characters that nothing can store', () => {
     }
   });
 
-  it('are no fault in a cookie', async () => {
+  it('unstorable characters in a cookie are ignored', async () => {
     const { cookies } = admin;
     const headers = { cookie: `session=${cookies['session']}; cookie_consent=a%2500b; lang=%00` };
     expect((await portal.anonymous.request('GET', '/api/session', { headers })).status).toBe(200);
   });
 
-  it('leave whole pairs, and other escapes, as they are', async () => {
+  it('surrogate pairs and other escapes in a body are accepted', async () => {
     const payload = String.raw`{"email":"\ud83d\ude00","password":"\u0041\\u0000"}`;
     expect(codeOf(await post('/api/login', payload))).toBe('login.no_account');
   });

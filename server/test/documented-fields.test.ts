@@ -143,8 +143,8 @@ function valueAt(value: unknown, path: string): unknown {
   );
 }
 
-describe('an answer', () => {
-  it.each(Object.entries(DOCUMENTED))('%s holds its documented fields', (name, fields) => {
+describe('documented response fields', () => {
+  it.each(Object.entries(DOCUMENTED))('the response for %s holds its documented fields', (name, fields) => {
     const [thing = '', place = ''] = name.split(': ');
     const answer = answers.get(thing);
     expect(answer?.status, answer?.text).toBe(200);
@@ -156,14 +156,14 @@ describe('an answer', () => {
   });
 });
 
-describe('a call', () => {
-  it('takes an id of its query as an object with _id', async () => {
+describe('documented request fields', () => {
+  it('a query accepts a reference as an object with _id', async () => {
     const brandId = String(valueAt(answers.get('courses')?.body, 'courses[].brandId'));
     const { status, text } = await admin.request('GET', `/api/courses?brandId[_id]=${brandId}`);
     expect(status, text).toBe(200);
   });
 
-  it.each(Object.entries(TAKEN))('%s takes its documented fields', (call, fields) => {
+  it.each(Object.entries(TAKEN))('the call %s accepts its documented fields', (call, fields) => {
     const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call);
     const schema = (endpoint?.method === 'GET' ? endpoint.query : endpoint?.body) as z.ZodObject | undefined;
     expect(Object.keys(schema?.shape ?? {})).toEqual(expect.arrayContaining([...fields]));

@@ -46,7 +46,7 @@ const ID = '01900000-0000-7000-8000-000000000000';
 /** Ids that the client makes itself, and names of things of one screen; they refer to no entity. */
 const MADE_BY_CLIENT = /\.(clientId|launchId|tabId|key)$/;
 
-it('takes an object with _id wherever a body takes an id', () => {
+it('request bodies accept an object with _id for every id', () => {
   expect(accepts(Ref, { _id: ID })).toBe(true);
   const plain = endpoints.flatMap(({ method, path, body }) =>
     body ? plainIdsOf(body as Schema, `${method} ${path}`) : [],
@@ -54,14 +54,14 @@ it('takes an object with _id wherever a body takes an id', () => {
   expect(plain.filter((place) => !MADE_BY_CLIENT.test(place))).toEqual([]);
 });
 
-it('takes an object with _id wherever a query takes an id', () => {
+it('queries accept an object with _id for every id', () => {
   const plain = endpoints.flatMap(({ method, path, query }) =>
     query ? plainIdsOf(query as Schema, `${method} ${path}`) : [],
   );
   expect(plain).toEqual([]);
 });
 
-it('takes an object with _id for a brand that a key names, too', () => {
+it('fields named brand accept an object with _id', () => {
   const brands = endpoints
     // the brand of a card is one of those that issue cards
     .filter(({ path }) => path !== '/api/cards')

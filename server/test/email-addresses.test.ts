@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('an address that could pass for another', () => {
+describe('a confusable email address', () => {
   it.each([
     'registration',
     'a new user',
@@ -84,7 +84,7 @@ describe('an address that could pass for another', () => {
     'a request for help',
     'an import of users',
     'an import of activities',
-  ])('is refused by %s, which names the field', async (way) => {
+  ])('a confusable address is refused by %s at its field', async (way) => {
     await createUser(db(), { email: `kim@${way.replaceAll(' ', '-')}.test` });
     for (const twin of TWINS)
       expect(await ways[way]?.(`${twin}@${way.replaceAll(' ', '-')}.test`), twin).toContainEqual([
@@ -93,14 +93,14 @@ describe('an address that could pass for another', () => {
       ]);
   });
 
-  it('is no valid one while it is typed', async () => {
+  it('a confusable address is reported as invalid by the check while typing', async () => {
     for (const twin of TWINS) {
       const { body } = await portal.anonymous.call(checkEmail, { body: { email: `${twin}@example.test` } });
       expect(body.valid, twin).toBe(false);
     }
   });
 
-  it('stays with the account that has it, which can be changed otherwise', async () => {
+  it('a confusable address is kept when its account is saved, and refused when it is changed', async () => {
     for (const [n, twin] of TWINS.entries()) {
       const email = `${twin}@kept-${n}.test`;
       const id = await createUser(db(), { email });
@@ -111,14 +111,14 @@ describe('an address that could pass for another', () => {
     }
   });
 
-  it('does not replace the address that it looks like', async () => {
+  it('a confusable address does not replace the address that it resembles', async () => {
     const id = await createUser(db(), { email: 'kim@same.test' });
     expect((await save('\u212aim@same.test', id)).status).toBe(422);
   });
 });
 
-describe('one address', () => {
-  it('is stored in the form in which it is compared, unless another account has that form', async () => {
+describe('email address normalization', () => {
+  it('the migration normalizes stored addresses unless another account has the normalized form', async () => {
     const emailOf = async (id: string) =>
       (await db().selectFrom('user_account').select('email').where('id', '=', id).executeTakeFirstOrThrow())
         .email;
@@ -132,14 +132,14 @@ describe('one address', () => {
     ]);
   });
 
-  it('is one account, in whatever case and form it is written', async () => {
+  it('an address is taken when it differs only in case or Unicode form', async () => {
     const name = randomUUID();
     await createUser(db(), { email: `jos\u00e9-${name}@example.test` });
     for (const same of [`JOS\u00c9-${name}@EXAMPLE.test`, `jose\u0301-${name}@example.test`])
       expect((await save(same)).problem.code, same).toBe('user.email_taken');
   });
 
-  it('is found by a search, in whatever case and form it is written', async () => {
+  it('a search finds an address when it differs only in case or Unicode form', async () => {
     const id = await createUser(db(), { email: 'zo\u00eb.search@example.test' });
     for (const email of ['ZO\u00cb.search@example.test', 'zoe\u0308.search@', '\uff5ao\u00eb.search'])
       for (const query of [{ email }, { text: email }]) {

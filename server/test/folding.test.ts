@@ -31,12 +31,12 @@ it.each([
   ['ΟΔΥΣΣΕΎΣ', 'οδυσσευσ'],
   ['ガレージ ｶﾞ', 'ガレージ ガ'],
   ['한국', '한국'],
-])('the folding of %s is %s in the database and here', async (text, folded) => {
+])('the folding of %s is %s in the database and in TypeScript', async (text, folded) => {
   expect(fold(text)).toBe(folded);
   expect(await foldedAll([text])).toEqual([folded]);
 });
 
-it('every letter that the database knows is folded the same in the database and here', async () => {
+it('folding of every assigned letter is the same in the database and in TypeScript', async () => {
   const codes = Array.from({ length: 0x2fa20 }, (_, i) => i + 1).filter(
     (code) => code < 0xd800 || code > 0xdfff,
   );
@@ -47,7 +47,7 @@ it('every letter that the database knows is folded the same in the database and 
   expect(rows.filter(({ letter, folded }) => folded !== fold(letter))).toEqual([]);
 });
 
-it('any text is folded the same in the database and here, and what is folded stays as it is', async () => {
+it('folding of any text is idempotent and the same in the database and in TypeScript', async () => {
   const texts = fc
     .sample(fc.string({ unit: 'grapheme', maxLength: 20 }), 2_000)
     .filter((text) => !text.includes('\0'));

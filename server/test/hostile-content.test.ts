@@ -167,11 +167,11 @@ const wordsIn = (thing: Thing, field: string): string => {
   return typeof words === 'string' ? words : '';
 };
 
-describe.each(THINGS)('what is written of: $name', (made) => {
+describe.each(THINGS)('texts of the $name', (made) => {
   const { url, one, by, needs, words, rich = [], addresses = [] } = made;
   const base = () => ({ ...needs, [nameOf(made)]: 'Named' });
 
-  it('is kept word for word, or refused at its field', async () => {
+  it('a content text is stored verbatim or refused at its field when it is hostile', async () => {
     const wrong: unknown[] = [];
     for (const [i, word] of stringsFor(THINGS.indexOf(made)).entries())
       for (const field of shareOf(words, i, words.length)) {
@@ -184,7 +184,7 @@ describe.each(THINGS)('what is written of: $name', (made) => {
   }, 240_000);
 
   it.runIf(rich.length > 0)(
-    'runs nothing where it may have pictures and bold words',
+    'a rich text runs no script when it is hostile',
     async () => {
       const wrong: unknown[] = [];
       for (const word of stringsFor(THINGS.indexOf(made)))
@@ -200,7 +200,7 @@ describe.each(THINGS)('what is written of: $name', (made) => {
     240_000,
   );
 
-  it.runIf(addresses.length > 0)('leads nowhere but to the web', async () => {
+  it.runIf(addresses.length > 0)('a link field is refused when its address is not an absolute web address', async () => {
     const wrong = ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http:/x', '//x.test'];
     for (const field of addresses)
       for (const address of wrong) {
@@ -240,10 +240,10 @@ const parts = THINGS.flatMap((made) =>
   Object.entries(made.files).map(([part, field]) => ({ made, part, field, title: `${made.name}, ${part}` })),
 );
 
-describe.each(parts)('a file of: $title', ({ made, part, field, title }) => {
+describe.each(parts)('uploads of the $title', ({ made, part, field, title }) => {
   const captions = part.startsWith('captions') ? { captions: [{ language: 'en' }] } : {};
 
-  it('is kept and shown as what it is, or refused with its field and the reason', async () => {
+  it('an uploaded file is never served as HTML, SVG, or script when it is hostile', async () => {
     const wrong: unknown[] = [];
     const place = parts.findIndex((one) => one.title === title);
     for (const { name, bytes } of [...ownFiles, ...shareOf(samples(), place, SHARES)]) {
@@ -271,7 +271,7 @@ async function shownWrong({ one, by }: Made, body: unknown): Promise<unknown[]> 
   return wrong;
 }
 
-it('what is said about a film is kept word for word, or refused', async () => {
+it('a comment on a video is stored verbatim or refused at its field when it is hostile', async () => {
   const form = new FormData();
   form.append('data', JSON.stringify({ title: 'Film' }));
   const { body } = await admin.request('POST', '/api/videos', { body: form });

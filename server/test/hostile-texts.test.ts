@@ -71,8 +71,8 @@ const sectionsOf = ({ body }: Answer) => (body as Sections).announcement.section
 const write = (sections: readonly object[]) =>
   admin.request('POST', '/api/bulletins', { body: { title: 'Sections', sections } });
 
-describe('a section of an article', () => {
-  it('has the title that was written, or none', async () => {
+describe('sections of an article', () => {
+  it('a section title is stored verbatim or refused at its field when it is hostile', async () => {
     const wrong = await wrongOf(stringsFor(0), {
       field: (i) => `sections.${i}.title`,
       send: (words) => write(words.map((title) => ({ title }))),
@@ -82,7 +82,7 @@ describe('a section of an article', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('runs nothing', async () => {
+  it('a section body runs no script when it is hostile', async () => {
     const wrong = await wrongOf(stringsFor(1), {
       field: (i) => `sections.${i}.body`,
       send: (words) => write(words.map((word) => ({ title: 'Named', body: `<p>${word}</p>` }))),
@@ -93,7 +93,7 @@ describe('a section of an article', () => {
   });
 });
 
-it.each(['podcast', 'video'])('categories of %ss are named word for word', async (kind) => {
+it.each(['podcast', 'video'])('categories of %ss are named verbatim or refused at their field when the name is hostile', async (kind) => {
   const wrong = await wrongOf([...new Set(stringsFor(2))], {
     field: (i) => `categories.${i}.name`,
     send: (words) =>
@@ -145,7 +145,7 @@ function onOneLine(word: string, lines: boolean): string {
   return lines ? plain : plain.replaceAll(/\s+/g, ' ');
 }
 
-it('the reason for which a film is denied is kept word for word', async () => {
+it('the reason for denying a video is stored verbatim or refused at its field when it is hostile', async () => {
   const recording = { bytes: await videoFile({ container: 'mp4' }), name: 'tip.mp4' };
   const rep = await portal.as(await createReader(portal.database.db, { role: 'sales-rep' }));
   const made = await rep.request('POST', '/api/videos', {
@@ -167,7 +167,7 @@ it('the reason for which a film is denied is kept word for word', async () => {
   expect(wrong).toEqual([]);
 });
 
-describe('a translation', () => {
+describe('translations', () => {
   it.each([
     {
       what: 'the title of an announcement',
@@ -184,7 +184,7 @@ describe('a translation', () => {
       role: 'description',
       place: 5,
     },
-  ] as const)('of $what is kept word for word, and runs nothing', async ({ kind, family, role, place }) => {
+  ] as const)('a translation of $what is stored verbatim or sanitized when it is hostile', async ({ kind, family, role, place }) => {
     const { db } = portal.database;
     const id =
       kind === 'podcast'
@@ -194,7 +194,7 @@ describe('a translation', () => {
     expect(await mistranslated({ who: translator, url }, role, place)).toEqual([]);
   });
 
-  it('of a page for everybody is kept word for word, and runs nothing', async () => {
+  it('a translation of a public page is stored verbatim or sanitized when it is hostile', async () => {
     const { body } = await platform.request('GET', '/api/public-pages');
     const [page] = (body as { publicPages: { _id: string }[] }).publicPages;
     const url = `/api/public-pages/${page?._id}/translations`;
@@ -207,8 +207,8 @@ const savePage = (change: object) =>
   platform.request('PUT', '/api/public-pages/for-brands', { body: change });
 const pageOf = ({ body }: Answer) => (body as { publicPage: Record<string, string> }).publicPage;
 
-describe('a page for everybody', () => {
-  it.each(['title', 'description'])('has the %s that was written', async (field) => {
+describe('public pages', () => {
+  it.each(['title', 'description'])('a public page stores its %s verbatim or refuses it at its field when it is hostile', async (field) => {
     const wrong: unknown[] = [];
     for (const word of stringsFor(2)) {
       const answer = await savePage({ [field]: word });
@@ -223,7 +223,7 @@ describe('a page for everybody', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('runs nothing', async () => {
+  it('the body of a public page runs no script when it is hostile', async () => {
     const wrong: unknown[] = [];
     for (const word of stringsFor(3)) {
       const answer = await savePage({ body: `<p>${word}</p>` });

@@ -24,13 +24,13 @@ const send = (
   });
 const json = { 'content-type': 'application/json' };
 
-describe('entries of a wrong type', () => {
+describe('query values of a wrong type', () => {
   it.each([
     ['page=x', 'page', 'Enter a number.'],
     ['page=1.5', 'page', 'Enter a whole number.'],
     ['limit=x', 'limit', 'Enter a number.'],
     ['dealer=x', 'dealer', 'Enter a valid ID.'],
-  ])('say what is wanted in place of %s', async (query, path, message) => {
+  ])('a query is refused with the expected type at its field when it is %s', async (query, path, message) => {
     const admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin' }));
     const answer = await admin.request('GET', `/api/field-training?${query}`);
     expect({ status: answer.status, fields: answer.problem.fields }).toEqual({
@@ -40,8 +40,8 @@ describe('entries of a wrong type', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('speaks of access to pages and of single actions in two wordings', async () => {
+describe('permission errors', () => {
+  it('a permission error is worded differently for pages and for actions', async () => {
     const learner = await portal.as(await createUser(portal.database.db));
     const page = await learner.request('GET', '/api/settings/choices');
     const action = await learner.request('DELETE', `/api/roles/${crypto.randomUUID()}`);
@@ -52,13 +52,13 @@ describe('a refusal', () => {
   });
 });
 
-describe('addresses', () => {
-  it('takes a slash at the end for none', async () => {
+describe('routing', () => {
+  it('a route ignores a trailing slash', async () => {
     expect((await send('GET', '/api/session/')).statusCode).toBe(200);
   });
 
   it.each(['/api/nothing', '/api/nothing/at/all', '/api/', '/api/session/more'])(
-    'answers 404 as a problem on %s',
+    'the router answers 404 with a problem when the address is unknown: %s',
     async (url) => {
       const answer = await send('GET', url);
       expect(answer.statusCode).toBe(404);
@@ -66,19 +66,19 @@ describe('addresses', () => {
     },
   );
 
-  it('answers 404 for a known address with a method it does not have', async () => {
+  it('the router answers 404 when the method of a known address is unknown', async () => {
     expect((await send('DELETE', '/api/login')).statusCode).toBe(404);
   });
 
   it.each(['/api/users/not-an-id', '/api/users/%00', '/api/users/..%2f..%2fetc', "/api/users/1'%20or%201=1"])(
-    'finds nothing under the malformed id of %s',
+    'the router answers thing.not_found when the id is malformed: %s',
     async (url) => {
       const admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin' }));
       expect((await admin.request('GET', url)).problem.code).toBe('thing.not_found');
     },
   );
 
-  it('refuses a broken percent sign without a fault of its own', async () => {
+  it('the router answers a client error when percent encoding is broken', async () => {
     const answer = await send('GET', '/api/users/%E0%A4%A');
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -91,13 +91,13 @@ describe('queries', () => {
     admin = await portal.as(await createUser(portal.database.db, { role: 'platform-admin' }));
   });
 
-  it('reads references nested as the documented client sends them', async () => {
+  it('a query accepts nested references as the documented client sends them', async () => {
     const dealer = '00000000-0000-7000-8000-000000000000';
     const answer = await admin.request('GET', `/api/users?dealer[_id]=${dealer}`);
     expect(answer.body).toMatchObject({ users: [], pagination: { total: 0 } });
   });
 
-  it('takes an empty filter for none', async () => {
+  it('a query ignores empty filters', async () => {
     const answer = await admin.request('GET', '/api/users?status=&text=');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ pagination: { total: expect.toSatisfy((n: number) => n > 0) } });
@@ -108,29 +108,29 @@ describe('queries', () => {
     '__proto__[status]=active',
     'constructor[prototype][polluted]=1',
     'dealer[__proto__][_id]=1',
-  ])('touches no prototype for %s', async (query) => {
+  ])('a query pollutes no prototype when it is %s', async (query) => {
     const answer = await admin.request('GET', `/api/users?${query}`);
     expect([200, 422]).toContain(answer.status);
     expect(({} as Record<string, unknown>)['status']).toBeUndefined();
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('names every field that is wrong at once', async () => {
+  it('a query names every invalid field in one response', async () => {
     const answer = await admin.request('GET', '/api/users?limit=100000&page=0&sortBy=password_hash');
     expect(answer.status).toBe(422);
     expect(answer.problem.fields?.map(({ path }) => path).toSorted()).toEqual(['limit', 'page', 'sortBy']);
   });
 });
 
-describe('bodies', () => {
-  it('says what to do about JSON that cannot be read', async () => {
+describe('body parsing', () => {
+  it('malformed JSON is answered with 400 and an explanation', async () => {
     const answer = await send('POST', '/api/login', { headers: json, payload: '{"email": ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'request.malformed' });
     expect(answer.json().detail.length).toBeGreaterThan(20);
   });
 
-  it('refuses a body above the limit', async () => {
+  it('a body above the limit is refused with 413', async () => {
     const answer = await send('POST', '/api/login', {
       headers: json,
       payload: JSON.stringify({ email: 'a'.repeat(6_000_000) }),
@@ -140,7 +140,7 @@ describe('bodies', () => {
   });
 
   it.each(['application/xml', 'text/csv', 'application/x-www-form-urlencoded'])(
-    'refuses %s',
+    'a body of type %s is refused with 415',
     async (type) => {
       const answer = await send('POST', '/api/login', { headers: { 'content-type': type }, payload: 'a=b' });
       expect(answer.statusCode).toBe(415);
@@ -148,12 +148,12 @@ describe('bodies', () => {
     },
   );
 
-  it.each(['null', '[]', '"text"', '7'])('refuses %s where an object belongs', async (payload) => {
+  it.each(['null', '[]', '"text"', '7'])('a body of %s is refused with 422 when an object is expected', async (payload) => {
     const answer = await send('POST', '/api/login', { headers: json, payload });
     expect(answer.statusCode).toBe(422);
   });
 
-  it('touches no prototype', async () => {
+  it('a body pollutes no prototype', async () => {
     const payload = '{"__proto__": {"polluted": true}, "email": "a@example.test", "password": "x"}';
     const answer = await send('POST', '/api/login', { headers: json, payload });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -162,8 +162,8 @@ describe('bodies', () => {
   });
 });
 
-describe('refusals', () => {
-  it('are structured for those who ask for it, with a type that can be looked up', async () => {
+describe('problem responses', () => {
+  it('a problem is structured with a resolvable type when the client accepts problem JSON', async () => {
     const answer = await send('GET', '/api/users');
     expect(answer.headers['content-type']).toContain(STRUCTURED);
     const problem = answer.json();
@@ -176,14 +176,14 @@ describe('refusals', () => {
     expect(explained.json()).toMatchObject({ code: 'access.sign_in', status: 401 });
   });
 
-  it('are plain text for everybody else', async () => {
+  it('a problem is plain text when the client does not accept problem JSON', async () => {
     const answer = await send('GET', '/api/users', { headers: { accept: '*/*' } });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.body).toBe((await send('GET', '/api/users')).json().detail);
   });
 
-  it('come in the reader’s language', async () => {
+  it('a problem is worded in the language of the reader', async () => {
     const [english, french] = await Promise.all([
       send('GET', '/api/users', { headers: { 'accept-language': 'en' } }),
       send('GET', '/api/users', { headers: { 'accept-language': 'fr-CA,fr;q=0.9' } }),
@@ -191,7 +191,7 @@ describe('refusals', () => {
     expect(french.json().detail).not.toBe(english.json().detail);
   });
 
-  it('have a number of their own, never one from outside', async () => {
+  it('a request id is generated by the server when the client sends one', async () => {
     const [first, second] = await Promise.all([
       send('GET', '/api/users', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }),
       send('GET', '/api/users'),
@@ -201,8 +201,8 @@ describe('refusals', () => {
   });
 });
 
-describe('headers', () => {
-  it('keep answers out of caches and foreign pages', async () => {
+describe('response headers', () => {
+  it('response headers forbid caching, framing, and inline scripts', async () => {
     const { headers } = await send('GET', '/api/session');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -215,7 +215,7 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('give no other origin permission', async () => {
+  it('response headers grant no cross-origin access', async () => {
     const origin = 'https://elsewhere.example';
     for (const method of ['OPTIONS', 'GET']) {
       const { headers } = await send(method, '/api/session', {
@@ -225,7 +225,7 @@ describe('headers', () => {
     }
   });
 
-  it('answer HEAD as GET, without a body', async () => {
+  it('a HEAD request is answered as GET without a body', async () => {
     const answer = await send('HEAD', '/api/session');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
@@ -239,7 +239,7 @@ const foreignLogin = (headers: Record<string, string>) =>
     payload: '{"email":"nobody@example.test","password":"x"}',
   });
 
-describe('foreign pages', () => {
+describe('cross-site requests', () => {
   const forged = { code: 'request.forged' };
 
   it.each([
@@ -252,16 +252,16 @@ describe('foreign pages', () => {
     ],
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
-  ])('cannot write from %s', async (_, headers) => {
+  ])('a sign-in is refused as forged when it comes from %s', async (_, headers) => {
     expect((await foreignLogin(headers)).json()).toMatchObject(forged);
   });
 
-  it('lets our own page through', async () => {
+  it('a sign-in is accepted when it comes from the portal’s own page', async () => {
     const answer = await foreignLogin({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
     expect(answer.json()).toMatchObject({ code: 'login.no_account' });
   });
 
-  it('cannot sign anybody out by an image', async () => {
+  it('a sign-out by GET is refused as forged when it is cross-site', async () => {
     const answer = await send('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.json()).toMatchObject(forged);
   });
@@ -275,12 +275,12 @@ it.each([
   ['a page that does not say which', { referer: 'nowhere' }, 403],
   ['a host that is not ours', { host: 'elsewhere.example', referer: 'http://elsewhere.example/' }, 403],
   ['a host that is not ours, and no page', { host: 'elsewhere.example' }, 403],
-])('an old browser signs out from %s or not', async (_, headers, status) => {
+])('a sign-out by GET without fetch metadata is judged by its origin: %s', async (_, headers, status) => {
   const answer = await send('GET', '/api/logout', { headers });
   expect(answer.statusCode).toBe(status);
 });
 
-describe('with an https address', () => {
+describe('the portal with an https address', () => {
   const BASE_URL = 'https://training.example.com';
   let secure: TestPortal;
   beforeAll(async () => {
@@ -298,7 +298,7 @@ describe('with an https address', () => {
       payload: JSON.stringify({ email: 'a@example.test', password: 'Forecourt2026' }),
     });
 
-  it('sets a session cookie that only https to this very host carries and no script reads', async () => {
+  it('the session cookie is host-bound, secure, and hidden from scripts when the portal has an https address', async () => {
     const answer = await login({ origin: BASE_URL });
     expect(answer.statusCode).toBe(200);
     const [cookie] = answer.cookies;
@@ -314,7 +314,7 @@ describe('with an https address', () => {
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 
-  it('does not take the plain cookie for a session', async () => {
+  it('the plain session cookie is ignored when the portal has an https address', async () => {
     const token = (await login()).cookies[0]?.value ?? '';
     const who = async (name: string) =>
       (await secure.server.inject({ url: '/api/session', cookies: { [name]: token } })).json().session.user;
@@ -322,7 +322,7 @@ describe('with an https address', () => {
     expect(await who('session')).toBeNull();
   });
 
-  it('goes by its own address, whatever host a request names', async () => {
+  it('the origin check uses the configured address when a request names another host', async () => {
     const answer = await login({ host: 'elsewhere.example', origin: 'https://elsewhere.example' });
     expect(answer.json()).toMatchObject({ code: 'request.forged' });
   });
@@ -330,7 +330,7 @@ describe('with an https address', () => {
 
 const SECURITY = '/.well-known/security.txt';
 describe('security.txt', () => {
-  it('says where to report a weakness, and is not there without a contact', async () => {
+  it('security.txt names the contact, and is not found when none is configured', async () => {
     expect((await send('GET', SECURITY)).statusCode).toBe(404);
     await portal.set({ supportEmail: 'security@example.test' });
     const { body, headers } = await send('GET', SECURITY);
@@ -342,7 +342,7 @@ describe('security.txt', () => {
   });
 });
 
-it('lets no document move its base', async () => {
+it('the content security policy forbids a base element', async () => {
   const { headers } = await send('GET', '/api/session');
   expect(headers['content-security-policy']).toContain("base-uri 'none'");
 });

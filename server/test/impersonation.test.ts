@@ -51,8 +51,8 @@ const MONEY = [cards, forms, payments, residences, years]
 const ask = (client: Client, { method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
   client.request(method, path.replaceAll(/[:*]\w+/g, NOBODY), method === 'GET' ? {} : { body: {} });
 
-describe('while acting as another user', () => {
-  it('closes every call about tax forms, cards, tax years and payouts', () => {
+describe('impersonation', () => {
+  it('calls about tax forms, cards, tax years, and payouts are closed when impersonating', () => {
     expect(MONEY.length).toBeGreaterThan(15);
     expect(MONEY.filter(({ access }) => !access.inPerson).map(({ path }) => path)).toEqual([]);
   });
@@ -61,12 +61,12 @@ describe('while acting as another user', () => {
     endpoints
       .filter(({ access }) => access.inPerson)
       .map((call) => [`${call.method} ${call.path}`, call] as const),
-  )('%s is refused', async (_name, call) => {
+  )('the call %s is refused when impersonating', async (_name, call) => {
     expect((await ask(acting, call)).problem.code).toBe('proxy.closed_page');
     expect((await ask(await portal.as(adminId), call)).problem?.code).not.toBe('proxy.closed_page');
   });
 
-  it('leaves personal notices unread', async () => {
+  it('personal notifications stay unread when an admin reads them while impersonating', async () => {
     await portal.database.write((tx) =>
       notify(tx, portal.jobs, portal.clock.now(), {
         kind: 'reward.earned',
@@ -89,7 +89,7 @@ describe('while acting as another user', () => {
     expect((await list()).unread).toBe(before.unread - 1);
   });
 
-  it('marks passes and points with who acted', async () => {
+  it('passes and points record the impersonating admin', async () => {
     const course = await createCourse(db());
     const curriculumId = await createCurriculum(db(), { brand: course.brand, courses: [course.id] });
     const dealer = await createDealer(db(), { brands: [course.brand] });
@@ -112,7 +112,7 @@ describe('while acting as another user', () => {
     expect(await own.execute()).toEqual([{ passed_by: null }]);
   });
 
-  it('logs that mail was turned off', async () => {
+  it('the audit log names the admin and the user when mail is turned off while impersonating', async () => {
     await acting.call(updateEmailOpt, { body: { receiveEmails: false } });
     const entry = await db()
       .selectFrom('activity_entry')

@@ -10,8 +10,8 @@ const LOCALES = join(import.meta.dirname, '../../web/src/locales');
 const textsOf = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(join(LOCALES, language, `${area}.json`), 'utf8')) as Record<string, string>;
 
-describe.each(LANGUAGE_TAGS)('a table with headings in %s', (language) => {
-  it.each([usersImporter, dealersImporter])('is understood as the pages call its columns', ({ fields }) => {
+describe.each(LANGUAGE_TAGS)('import headings in %s', (language) => {
+  it.each([usersImporter, dealersImporter])('an import maps all headings when they are worded as on the web pages', ({ fields }) => {
     const words = textsOf(language, 'imports');
     const groups = textsOf(language, 'navigation')['groups.word'] ?? '';
     const header = fields.map(({ name }) => (words[`field.${name}`] ?? name).replace('{groups}', groups));
@@ -20,7 +20,7 @@ describe.each(LANGUAGE_TAGS)('a table with headings in %s', (language) => {
   });
 });
 
-describe('headings as people write them', () => {
+describe('import headings worded freely', () => {
   it.each([
     ['PLZ,Ort,Firma,Händler-Nr.', { postalCode: 0, city: 1, name: 2, dealerNum: 3 }],
     [
@@ -28,11 +28,11 @@ describe('headings as people write them', () => {
       { name: 0, postalCode: 1, dealerNum: 2, region: 3 },
     ],
     ['会社名,〒,都道府県', { name: 0, region: 2 }],
-  ])('%s', (header, mapping) => {
+  ])('a dealer import maps the headings %s', (header, mapping) => {
     expect(suggestMapping(header.split(','), dealersImporter.fields)).toEqual(mapping);
   });
 
-  it('of people', () => {
+  it('a user import maps Spanish headings', () => {
     const header = ['Apellidos', 'Nombre', 'Correo', 'Móvil', 'Departamento'];
     expect(suggestMapping(header, usersImporter.fields)).toEqual({
       lastName: 0,

@@ -37,8 +37,8 @@ const rowsOf = async (column: string, id: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-describe('what the portal holds of people', () => {
-  it('is spoken for, column by column', async () => {
+describe('personal data', () => {
+  it('every reference to a user is registered with what becomes of it', async () => {
     const { rows } = await sql<{ place: string }>`
       select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -50,7 +50,7 @@ describe('what the portal holds of people', () => {
     ]);
   });
 
-  it('has a heading in words of every language, and no two alike', () => {
+  it('every exported table has a unique heading in each language', () => {
     const tables = [...registry.personRows.columns].flatMap(([place, { without }]) =>
       without ? [place.split('.')[0] ?? ''] : [],
     );
@@ -61,7 +61,7 @@ describe('what the portal holds of people', () => {
     }
   });
 
-  it('is handed to the person as one file, to nobody else, and for a week', async () => {
+  it('a data export requires the password, is downloaded only by its user, and expires after a week', async () => {
     const id = await createUser(db(), { firstName: 'Ola', lastName: 'Nord', passwordHash });
     const [own, other] = [await portal.as(id), await portal.as(await createUser(db()))];
     const wrong = await own.call(contract.makeDataExport, { body: { password: 'Wrong4horse' } });
@@ -90,8 +90,8 @@ describe('what the portal holds of people', () => {
   });
 });
 
-describe('leaving', () => {
-  it('needs the password, is told, and can be taken back', async () => {
+describe('account deletion', () => {
+  it('account deletion requires the password, notifies admins, and can be withdrawn', async () => {
     const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
     const id = await createUser(db(), { firstName: 'Kim', lastName: 'Wavers', passwordHash });
     const own = await portal.as(id);
@@ -109,7 +109,7 @@ describe('leaving', () => {
     expect(await rowsOf('dealer_member.user_id', id)).toBe(1);
   });
 
-  it('erases the person everywhere, and leaves the ledger with numbers that name nobody', async () => {
+  it('account deletion erases personal data and keeps anonymous ledger entries and valid seals', async () => {
     const world = await certificateWorld(portal);
     const { userId: id } = world;
     await certify(portal, { kind: 'course', id: world.course.id }, world.brand);
@@ -153,7 +153,7 @@ describe('leaving', () => {
     expect((await world.learner.call(session.getSession, {})).body.session.user).toBeNull();
   });
 
-  it('is closed to the last platform admin, and to whoever acts as somebody else', async () => {
+  it('account deletion is refused for the last platform admin and when impersonating', async () => {
     const chief = await createUser(db(), { role: 'platform-admin', passwordHash });
     const client = await portal.as(chief);
     const last = await client.call(contract.requestAccountDeletion, { body: { password } });

@@ -175,7 +175,7 @@ const standing = async (userId: string, currency: string) => {
 };
 
 describe('the ledger', () => {
-  it('is the sum of its entries and resolves every key once, whatever is earned, held, paid, taken back and merged', async () => {
+  it('the ledger agrees with a model of balances when entries are earned, held, paid, reversed, and merged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const people = [
@@ -200,7 +200,7 @@ describe('the ledger', () => {
     expect(rows).toEqual([]);
   });
 
-  it('lets one of fifty that ask at once have the last of it', async () => {
+  it('the ledger admits one of fifty concurrent reservations when the balance suffices for one', async () => {
     const owner = { userId: await createUser(db(), { dealers: [] }) };
     await pay(owner, 100);
     const tries = await Promise.allSettled(
@@ -210,7 +210,7 @@ describe('the ledger', () => {
     expect(await available(db(), cash(owner))).toBe(0);
   });
 
-  it('spends once for one business key, however often it is asked', async () => {
+  it('the ledger spends once when one business key is used concurrently', async () => {
     const owner = { userId: await createUser(db(), { dealers: [] }) };
     await pay(owner, 100);
     const businessKey = key('spent');
@@ -230,7 +230,7 @@ describe('the ledger', () => {
     expect(await available(db(), cash(owner))).toBe(40);
   });
 
-  it('either pays or returns what was held, whichever comes first', async () => {
+  it('the ledger either settles or releases a reservation when both race', async () => {
     const owner = { userId: await createUser(db(), { dealers: [] }) };
     await pay(owner, 100);
     const businessKey = key('either');
@@ -243,7 +243,7 @@ describe('the ledger', () => {
     expect(tries.filter(Boolean)).toHaveLength(1);
   });
 
-  it('neither settles nor returns what nobody holds', async () => {
+  it('the ledger settles and releases nothing when the key is no reservation', async () => {
     const owner = { userId: await createUser(db(), { dealers: [] }) };
     const businessKey = key('earned');
     await pay(owner, 100, businessKey);
@@ -254,7 +254,7 @@ describe('the ledger', () => {
     expect(await available(db(), cash(owner))).toBe(100);
   });
 
-  it('writes no line that moves nothing, and keeps the reason that somebody gave', async () => {
+  it('the ledger skips zero amounts and stores the note of a reversal', async () => {
     const owner = { userId: await createUser(db(), { dealers: [] }) };
     expect(await pay(owner, 0)).toBe(false);
     const businessKey = key('earned');
@@ -272,7 +272,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('keeps the credits of a dealer apart from those of its people', async () => {
+  it('the ledger keeps credits of a dealer apart from those of its users', async () => {
     const dealer = await createDealer(db());
     const userId = await createUser(db(), { dealers: [dealer] });
     const credits = (owner: Owner, amount: number, earnedAt: string | null = null) =>

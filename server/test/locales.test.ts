@@ -30,8 +30,8 @@ it('every problem code has an English text', () => {
   expect(Object.keys(PROBLEMS).filter((code) => !texts[code])).toEqual([]);
 });
 
-describe.each(languages)('the server’s texts in %s', (language) => {
-  it.each(areas)('%s has every key, no other, and the same placeholders', (area) => {
+describe.each(languages)('server locale %s', (language) => {
+  it.each(areas)('the locale area %s has the expected keys and the placeholders of English', (area) => {
     const english = read('en', area);
     const translated = read(language, area);
     expect(Object.keys(translated).toSorted()).toEqual(expectedKeys(english, language));

@@ -41,7 +41,7 @@ const emailOf = async (id: string) =>
     .email;
 
 describe('a merged account', () => {
-  it('is not the platform admin who has to stay, and is told nothing', async () => {
+  it('a merged account does not count as a remaining platform admin and gets no notifications', async () => {
     const merged = await createUser(db(), { role: 'platform-admin', dealers: [] });
     const leave = () =>
       portal.database.write((tx) =>
@@ -81,8 +81,8 @@ const world = async () => {
 const shown = async (user: string) =>
   (await calendarAfterMails(portal, await emailOf(user))).map(({ status }) => status);
 
-describe('class seats of two accounts', () => {
-  it('move, stand in the preview, and come back with undo', async () => {
+describe('class seats of merged accounts', () => {
+  it('a class seat moves with a merge, is counted in the preview, and returns when the merge is undone', async () => {
     const { event, primary, secondary, one, other } = await world();
     const { _id: id } = await event({ seats: 3 });
     await enroll(other, id);
@@ -103,7 +103,7 @@ describe('class seats of two accounts', () => {
   it.each([
     ['in one class', true],
     ['on two dates of a class', false],
-  ])('%s: the one that is given up stands in the preview and comes back with undo', async (_, same) => {
+  ])('two seats %s are reduced to one by a merge, and both return when it is undone', async (_, same) => {
     const { event, template, primary, secondary, one, other } = await world();
     const of = await template();
     const [first, second] = [
@@ -133,7 +133,7 @@ describe('class seats of two accounts', () => {
     expect(await mine(await portal.as(secondary), elsewhere._id)).toBe('enrolled');
   });
 
-  it('come back to their place in line when the seat was given to somebody else', async () => {
+  it('a released seat returns to the waitlist when the merge is undone after the seat was reassigned', async () => {
     const { event, primary, secondary, one, other } = await world();
     const { _id: id } = await event({ seats: 2 });
     await enroll(one, id);
@@ -148,7 +148,7 @@ describe('class seats of two accounts', () => {
     expect(await mine(await portal.as(secondary), id)).toBe('waitlist');
   });
 
-  it('are never given to the account that ended', async () => {
+  it('a freed seat is never assigned to a merged account', async () => {
     const { event, primary, secondary, one, other } = await world();
     const { _id: id } = await event({ seats: 1 });
     const holder = await portal.as(await learner());
@@ -165,7 +165,7 @@ describe('class seats of two accounts', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leave the calendar of the one mailbox and come to the other, and back', async () => {
+  it('a class moves between the calendars of two mailboxes when a merge is done and undone', async () => {
     const { event, primary, secondary, other } = await world();
     const { _id: id } = await event({ seats: 3 });
     await enroll(other, id);

@@ -43,7 +43,7 @@ const pairs = async (query: object, client = admin) =>
   }));
 
 describe('the list of merges', () => {
-  it('names both, who merged them and when, and the newest first', async () => {
+  it('the list of merges names both accounts, the admin, and the time, newest first', async () => {
     const [one, other] = [
       await learner({ firstName: 'Mona', lastName: 'Alder', email: 'mona@old.test' }),
       await learner({ firstName: 'Mona', lastName: 'Older', email: 'mona@new.test' }),
@@ -70,7 +70,7 @@ describe('the list of merges', () => {
     });
   });
 
-  it('offers undoing of the latest of a person alone, whatever becomes of others', async () => {
+  it('the list of merges offers undo only for the latest merge of a user', async () => {
     const [primary, stranger] = [await learner(), await learner()];
     const first = await merge(primary, await learner());
     const elsewhere = await merge(stranger, await learner());
@@ -92,7 +92,7 @@ describe('the list of merges', () => {
     expect((await undo(first)).status).toBe(200);
   });
 
-  it('offers it to nobody who may not change both accounts', async () => {
+  it('the list of merges offers undo only when the admin may change both accounts', async () => {
     const platform = await portal.as(await createUser(db(), { role: 'platform-admin', dealers: [] }));
     const [primary, boss] = [await learner(), await createUser(db(), { role: 'company-admin', dealers: [] })];
     const id = await merge(primary, boss, platform);
@@ -105,7 +105,7 @@ describe('the list of merges', () => {
     expect((await reader.call(contract.listMerges, {})).status).toBe(403);
   });
 
-  it('offers it to the end of the thirtieth day', async () => {
+  it('the list of merges offers undo until the end of the thirtieth day', async () => {
     const id = await merge(await learner(), await learner());
     const until = new Date(portal.clock.now().getTime() + 30 * DAY);
     portal.clock.set(until);
@@ -132,8 +132,8 @@ const alike = async (wishes: readonly (UserOverrides & { phone?: string; born?: 
 const found = async (user: string | undefined) =>
   (await pairs({ user })).flatMap(({ ids }) => ids.filter((id) => id !== user));
 
-describe('accounts that look like one person', () => {
-  it('say where they work, what they passed and what they have, each for itself', async () => {
+describe('merge candidates', () => {
+  it('merge candidates show their own active dealers, passed courses, and points', async () => {
     const [works, closed, left] = [
       await createDealer(db(), { name: 'Alpine' }),
       await createDealer(db(), { name: 'Closed' }),
@@ -179,7 +179,7 @@ describe('accounts that look like one person', () => {
     expect(shown(other)).toMatchObject({ dealers: ['Alpine'], passed: 0, points: 5 });
   });
 
-  it('share enough of a telephone number or mailbox, and more than a mailbox that many have', async () => {
+  it('merge candidates are paired by long phone numbers and personal mailboxes only', async () => {
     const born = '1980-05-05';
     const [long, ofLong, short, ofShort] = await alike([
       { firstName: 'Ada', lastName: 'Quill', phone: '555 0199', born },
@@ -206,7 +206,7 @@ describe('accounts that look like one person', () => {
     expect(pair?.shared.toSorted()).toEqual(['dateOfBirth', 'email', 'name']);
   });
 
-  it('are neither gone nor part of another account, nor the one who asks', async () => {
+  it('merge candidates exclude deleted and merged accounts and the admin who asks', async () => {
     const wish = { firstName: 'Leopoldine', lastName: 'Hartmann' };
     const [one, gone, merged, other] = [
       await learner({ ...wish, email: 'leopoldine@a.test' }),

@@ -113,8 +113,8 @@ const sameThing = (row: Values, given: Values): Values => {
   return { ...rest, ...given };
 };
 
-describe.each(tables)('rows of $name', ({ table, owner, kind }) => {
-  it.each(meetings)('are named and come back with undo when the primary account has %s', async (meeting) => {
+describe.each(tables)('merged rows of $name', ({ table, owner, kind }) => {
+  it.each(meetings)('rows in a merge match the preview and return on undo when the primary account has %s', async (meeting) => {
     const [primary, secondary] = [await learner(), await learner()];
     const theirs = await rowOf(table, owner, secondary);
     if (meeting === 'a row about another thing') await rowOf(table, owner, primary);
@@ -140,9 +140,9 @@ describe.each(tables)('rows of $name', ({ table, owner, kind }) => {
 });
 
 describe.each(merging.kept.filter((reference) => !OWN_NEWS.has(splitReference(reference).table)))(
-  '%s',
+  'kept rows of %s',
   (reference) => {
-    it('stays as it is through a merge and its undo', async () => {
+    it('a kept row is unchanged by a merge and its undo', async () => {
       const { table, owner } = splitReference(reference);
       const [primary, secondary] = [await learner(), await learner()];
       await rowOf(table, owner, secondary);
@@ -160,7 +160,7 @@ describe.each(merging.kept.filter((reference) => !OWN_NEWS.has(splitReference(re
   },
 );
 
-it('what does not come back is what the dialog says', () => {
+it('the references that undo does not restore are those that the dialog names', () => {
   // the text `notBack` of user-merge.json names each of them
   expect(merging.ended.toSorted()).toEqual([
     'calendar_link.user_id',
@@ -174,8 +174,8 @@ it('what does not come back is what the dialog says', () => {
   ]);
 });
 
-describe.each(merging.ended)('%s', (reference) => {
-  it('ends for good and is counted in the preview', async () => {
+describe.each(merging.ended)('ended rows of %s', (reference) => {
+  it('an ended row is counted in the preview and is not restored when the merge is undone', async () => {
     const { table, owner } = splitReference(reference);
     const [primary, secondary] = [await learner(), await learner()];
     await rowOf(table, owner, secondary);

@@ -60,7 +60,7 @@ it.each([
   ['settled', [600, 0]],
   ['returned', [1000, 0]],
 ] as const)(
-  'what was %s after a merge stays so with the first account when it is undone',
+  'a reservation that was %s after a merge stays so with its former account when the merge is undone',
   async (how, left) => {
     const { userId, key } = await saver();
     const { primary, merge } = await joined(userId);
@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('what is still set aside goes along both ways, and ends once', async () => {
+it('an open reservation follows a merge and its undo, and is resolved once', async () => {
   const { userId, key } = await saver();
   const { primary, merge } = await joined(userId);
   await undo(merge);
@@ -89,7 +89,7 @@ it('what is still set aside goes along both ways, and ends once', async () => {
   expect(await cashOf(userId)).toEqual([1000, 0]);
 });
 
-it('what a reservation came to before a merge belongs to it in the new account, too', async () => {
+it('a settled reservation keeps the link to its settlement when its account is merged', async () => {
   const { userId, key } = await saver();
   await after('settled', key);
   const { primary } = await joined(userId);

@@ -91,7 +91,7 @@ async function createThings(): Promise<Things> {
 describe.each([...ofClasses, ...ofContent, ...ofCourses, ...ofUsers])(
   'a merge and $of: $does',
   ({ table, owner = 'user_id', shows, rows, after, told }) => {
-    it('and undone it is as if it had not been', async () => {
+    it('a merge changes the rows of two accounts as declared, and undo restores them', async () => {
       const people = { own: await learner(), other: await learner(), third: await learner() };
       const nameOf = (id: string): string =>
         Object.entries(people).find(([, one]) => one === id)?.[0] ?? 'nobody';
@@ -117,7 +117,7 @@ describe.each([...ofClasses, ...ofContent, ...ofCourses, ...ofUsers])(
   },
 );
 
-describe('two accounts that are to teach', () => {
+describe('bookings of merged instructors', () => {
   interface Booking {
     readonly thing: string;
     readonly hours: readonly [number, number];
@@ -141,14 +141,14 @@ describe('two accounts that are to teach', () => {
     return admin.call(contract.mergeUsers, { body: { primary: people.own, secondary: people.other } });
   };
 
-  it.each(booked)('$when are merged', async ({ who, booking }) => {
+  it.each(booked)('two instructors are merged when one is also booked $when', async ({ who, booking }) => {
     expect((await meeting(who, booking)).status).toBe(200);
   });
 
   it.each([
     ['another class', second, 'class'],
     ['a visit', second, 'visit'],
-  ])('are refused over %s at the same time, which is named', async (_, thing, kind) => {
+  ])('a merge of two instructors is refused over %s at the same time, and the time is named', async (_, thing, kind) => {
     const refused = await meeting('other', { thing, hours: [11, 13], kind });
     expect(refused.problem.code).toBe('merge.overlapping_visits');
     expect(refused.problem.detail).toContain('2026-03-11 01:00 UTC');

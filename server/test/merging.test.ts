@@ -61,8 +61,8 @@ async function stateOf(ids: readonly string[]): Promise<unknown> {
   return { rows, points: await Promise.all(ids.map(pointsOf)) };
 }
 
-describe('every feature', () => {
-  it('says what becomes of its rows of a person', async () => {
+describe('the merge registry', () => {
+  it('the merge registry covers every reference to a user', async () => {
     const { rows } = await sql<{
       reference: string;
     }>`select c.conrelid::regclass || '.' || a.attname as reference
@@ -77,8 +77,8 @@ describe('every feature', () => {
   });
 });
 
-describe('a merge', () => {
-  it('gives the better result of both, all watched parts, and each point once', async () => {
+describe('merging accounts', () => {
+  it('a merge keeps the better result, all watched ranges, and every point once', async () => {
     const [primary, secondary] = [await learner(), await learner()];
     const course = { round: 1, at: new Date('2026-02-01T00:00:00Z'), attempts: 1, open: false, scorm: true };
     const account = (more: Partial<Account['courses'][number]>, bonus: number): Account => ({
@@ -129,7 +129,7 @@ describe('a merge', () => {
     expect((await admin.call(users.getUser, { params: { id: secondary } })).status).toBe(404);
   });
 
-  it('leaves out where neither account works any more', async () => {
+  it('a merge keeps a dealer membership active only when one account is active there', async () => {
     const [left, works] = [await createDealer(db()), await createDealer(db())];
     const [primary, secondary] = [
       await learner({ dealers: [left, works] }),
@@ -155,7 +155,7 @@ describe('a merge', () => {
     );
   });
 
-  it('passes a curriculum of which each account had passed a part', async () => {
+  it('a merge passes a curriculum when the accounts together passed its courses', async () => {
     const brand = await createBrand(db());
     const [one, other] = [await createCourse(db(), { brand }), await createCourse(db(), { brand })];
     const curriculum = await createCurriculum(db(), { brand, courses: [one.id, other.id] });
@@ -173,7 +173,7 @@ describe('a merge', () => {
     expect(rows).toEqual([{ curriculum, status: 'passed' }]);
   });
 
-  it('undone is as if it had not been, whatever the accounts held', async () => {
+  it('undo of a merge restores the former state whatever the accounts held, also when repeated', async () => {
     await fc.assert(
       fc.asyncProperty(anAccount, anAccount, async (one, other) => {
         const [primary, secondary] = [await learner(), await learner()];
@@ -200,7 +200,7 @@ describe('a merge', () => {
     expect(await driftOfSums(db())).toEqual([]);
   });
 
-  it('happens once, however many ask at the same time', async () => {
+  it('a merge and its undo happen once when fifty requests race', async () => {
     const [primary, secondary] = [await learner(), await learner()];
     await fill(portal, world, secondary, {
       ...(fc.sample(anAccount, { numRuns: 1, seed: 7 })[0] as Account),
@@ -217,7 +217,7 @@ describe('a merge', () => {
     expect([await pointsOf(primary), await pointsOf(secondary)]).toEqual([0, before]);
   });
 
-  it('ends the ways into the account, and is written into the history of both', async () => {
+  it('a merge ends the sessions of the secondary account and is logged', async () => {
     const [primary, secondary] = [await learner(), await learner()];
     const owner = await portal.as(secondary);
     const { body } = await merge(primary, secondary);
@@ -228,7 +228,7 @@ describe('a merge', () => {
     expect(merges.find(({ _id }) => _id === body.merge._id)).toMatchObject({ can: { undo: true } });
   });
 
-  it('keeps what was done after it when it is undone', async () => {
+  it('undo of a merge keeps progress that was made after the merge', async () => {
     const [primary, secondary] = [await learner(), await learner()];
     const [{ id: courseId } = { id: '' }] = world.courses;
     const started = (userId: string) =>
@@ -246,7 +246,7 @@ describe('a merge', () => {
     ]);
   });
 
-  it('is undone for 30 days, the latest of a person first, and not over an address that is taken', async () => {
+  it('undo of a merge is refused when it is late, repeated, not the latest, or the email is taken', async () => {
     const [primary, one, other] = [
       await learner(),
       await learner({ email: 'back@example.test' }),
@@ -267,7 +267,7 @@ describe('a merge', () => {
     admin = late;
   });
 
-  it('is for those above both, within their scope, and joins two accounts', async () => {
+  it('a merge is refused when rank, scope, or the pair of accounts forbids it', async () => {
     const [primary, secondary] = [await learner(), await createUser(db(), { role: 'company-admin' })];
     expect((await merge(primary, secondary)).problem.code).toBe('user.rank');
     expect((await merge(primary, primary)).problem.code).toBe('merge.same');
@@ -288,8 +288,8 @@ const pembertons = async (query: object = {}) => (await pairs({ text: 'Pemberton
 const tell = (body: { one: string; other: string }, client = admin) =>
   client.call(contract.markNotDuplicates, { body });
 
-describe('candidates', () => {
-  it('are accounts that share name and dealer, mailbox or phone, the most alike first', async () => {
+describe('merge candidates', () => {
+  it('merge candidates list a pair with the shared name, dealer, and email', async () => {
     const dealer = await createDealer(db());
     const wish = { firstName: 'Wilhelmina', lastName: 'Quarterman', dealers: [dealer] };
     const one = await createUser(db(), { ...wish, email: 'wilhelmina.quarterman@old.test' });
@@ -300,7 +300,7 @@ describe('candidates', () => {
     expect(first?.shared.toSorted()).toEqual(['dealer', 'email', 'name']);
   });
 
-  it('come in either order of likeness', async () => {
+  it('merge candidates are sorted by likeness in either direction', async () => {
     const dealer = await createDealer(db());
     for (const [firstName, email] of [
       ['Cassiopeia', 'cassiopeia@old.test'],
@@ -315,7 +315,7 @@ describe('candidates', () => {
     expect(rising).toEqual(falling.toReversed());
   });
 
-  it('of one person are found by a similar name, too, and not among people out of reach', async () => {
+  it('merge candidates of a user include similar names and exclude accounts out of reach', async () => {
     const one = await createUser(db(), { firstName: 'Bartholomew', lastName: 'Featherstone' });
     const typo = await createUser(db(), { firstName: 'Bartholmew', lastName: 'Fetherstone' });
     await sql`update user_account set phone = '(208) 555-0177' where id = ${one}`.execute(db());
@@ -330,7 +330,7 @@ describe('candidates', () => {
     expect(found).not.toContain(boss);
   });
 
-  it('told apart are proposed no more, are found among those, and are proposed again', async () => {
+  it('merge candidates marked as distinct are listed apart until the mark is removed', async () => {
     const wish = { firstName: 'Ottoline', lastName: 'Pemberton', dealers: [await createDealer(db())] };
     const one = await createUser(db(), { ...wish, email: 'ottoline.pemberton@old.test' });
     const other = await createUser(db(), { ...wish, email: 'ottoline.pemberton@new.test' });
@@ -351,7 +351,7 @@ describe('candidates', () => {
     expect(rows.map(({ type }) => type)).toEqual(['user.apart', 'user.alike']);
   });
 
-  it('are told apart only by who may change both', async () => {
+  it('marking merge candidates as distinct is refused when the admin may not change both', async () => {
     const [one, boss] = [await learner(), await createUser(db(), { role: 'company-admin' })];
     expect((await tell({ one, other: one })).problem.code).toBe('merge.same');
     expect((await tell({ one, other: boss })).problem.code).toBe('user.rank');
@@ -361,8 +361,8 @@ describe('candidates', () => {
   });
 });
 
-describe('whose accounts were merged', () => {
-  it('hears of it in their language, with the address that signs in, once, and not of a preview', async () => {
+describe('notification of a merge', () => {
+  it('a merge notifies its user once, in their language, with both addresses, and a preview does not', async () => {
     const [primary, secondary] = [await learner({ language: 'fr' }), await learner()];
     const emails = new Map(
       (await db().selectFrom('user_account').select(['id', 'email']).execute()).map((row) => [

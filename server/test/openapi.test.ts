@@ -30,7 +30,7 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-it('is OpenAPI 3.1 with what the standard requires', () => {
+it('the OpenAPI document conforms to version 3.1', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toEqual(
     expect.objectContaining({ title: expect.any(String), version: expect.any(String) }),
@@ -46,7 +46,7 @@ it('is OpenAPI 3.1 with what the standard requires', () => {
 
 const shape = (path: string) => path.replaceAll(/[:*]\w+|\{\w+\}/g, '{}');
 
-it('holds every call, by every address', () => {
+it('the OpenAPI document contains every call at every address', () => {
   const documented = new Set(
     operations().map(({ method, path }) => `${method.toUpperCase()} ${shape(path)}`),
   );
@@ -54,7 +54,7 @@ it('holds every call, by every address', () => {
   expect(declared.filter((address) => !documented.has(shape(address)))).toEqual([]);
 });
 
-it('declares every parameter of a path, once, as required', () => {
+it('the OpenAPI document declares every path parameter once, as required', () => {
   for (const { path, method, operation } of operations()) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = operation.parameters.filter((one) => one.in === 'path');
@@ -69,7 +69,7 @@ it('declares every parameter of a path, once, as required', () => {
   }
 });
 
-it('names no operation and no parameter twice, and no path of one shape twice', () => {
+it('the OpenAPI document has unique operations, parameters, and path shapes', () => {
   const ids = operations().map(({ operation }) => operation.operationId);
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
@@ -83,7 +83,7 @@ it('names no operation and no parameter twice, and no path of one shape twice', 
   }
 });
 
-it('refers only to what it holds', () => {
+it('the OpenAPI document resolves all its references', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, target]) => target ?? '',
   );
@@ -97,7 +97,7 @@ it('refers only to what it holds', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-it('has a readable page over it that loads nothing from elsewhere', async () => {
+it('the API reference page loads nothing from other hosts and has no inline scripts', async () => {
   const page = await portal.anonymous.request('GET', '/api/reference/');
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
@@ -115,7 +115,7 @@ it('has a readable page over it that loads nothing from elsewhere', async () => 
   expect(page.text).not.toMatch(/<script[^>]*>[^<]/);
 });
 
-it('lists and explains every problem', async () => {
+it('the list of problems contains every code with an explanation', async () => {
   const list = await portal.anonymous.request('GET', '/api/problems');
   expect((list.body as { problems: { code: string }[] }).problems.map(({ code }) => code)).toEqual(
     Object.keys(PROBLEMS),
@@ -131,7 +131,7 @@ it('lists and explains every problem', async () => {
 const ask = (headers: Record<string, string>) =>
   portal.server.inject({ url: '/api/openapi.json', headers, remoteAddress: '203.0.113.77' });
 
-it('comes compressed, once for who has it already, and not without end', async () => {
+it('the OpenAPI document is compressed, cached by its ETag, and rate limited', async () => {
   const answer = await ask({ 'accept-encoding': 'gzip' });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(answer.rawPayload.length).toBeLessThan(1024 * 1024);

@@ -89,8 +89,8 @@ const save = (body: object) => {
   return platform.call(settings.saveGeneralSettings, { body });
 };
 
-describe('settings', () => {
-  it('offer every role, and take them', async () => {
+describe('custom roles in settings', () => {
+  it('settings offer and accept custom roles', async () => {
     const choices = await platform.call(settings.settingChoices, {});
     expect(choices.body.roles.map(({ key }) => key)).toEqual(expect.arrayContaining(everyKey()));
     const lists = Object.fromEntries(
@@ -110,14 +110,14 @@ describe('settings', () => {
     ['fieldTrainingInstructorRole', 'nobody-000000'],
     ['fieldRequestRoles', ['nobody-000000']],
     ['loyaltyAccessibleRoles', ['nobody-000000']],
-  ])('refuse a role that does not exist in %s', async (name, value) => {
+  ])('settings refuse an unknown role in %s', async (name, value) => {
     const refused = await save({ [name]: value });
     expect([refused.status, refused.problem.fields?.map(({ path }) => path)]).toEqual([422, [name]]);
   });
 });
 
-describe.each(RANKS)('a role of the tenant’s own of rank %i', (rank, like) => {
-  it('makes its holders administrators where the settings name it', async () => {
+describe.each(RANKS)('a custom role of rank %i', (rank, like) => {
+  it('a custom role grants what a setting grants when the setting names it', async () => {
     const { own } = holderOf(rank);
     const client = await portal.as(own);
     expect((await client.call(session.getSession, {})).body.session.user).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(RANKS)('a role of the tenant’s own of rank %i', (rank, like) => 
     expect(await membershipDenialReason(database.db, await actor(own), await tenant.settings())).toBeNull();
   });
 
-  it('opens the calls of its rights, and none that name built-in roles', async () => {
+  it('a custom role opens the calls of its permissions, and none that name built-in roles', async () => {
     const [own, { features }] = [await actor(holderOf(rank).own), await portal.tenant.settings()];
     const given = new Set<string>(DEFAULT_RIGHTS[like]);
     for (const endpoint of endpoints) {
@@ -144,7 +144,7 @@ describe.each(RANKS)('a role of the tenant’s own of rank %i', (rank, like) => 
     }
   });
 
-  it(`sees whom and what a ${like} sees`, async () => {
+  it(`a custom role sees the users, dealers, and curriculums that a ${like} sees`, async () => {
     const { own, twin } = holderOf(rank);
     const seen = async (id: string, path: string, name: string) => {
       const client = await portal.as(id);
@@ -166,7 +166,7 @@ describe.each(RANKS)('a role of the tenant’s own of rank %i', (rank, like) => 
       expect(await seen(own, path, name), path).toEqual(await seen(twin, path, name));
   });
 
-  it('can be named by an audience', async () => {
+  it('a custom role is accepted in an audience, and an unknown role is refused', async () => {
     const brandId = await createBrand(db());
     await sql`update brand set curriculum_limit = 10 where id = ${brandId}`.execute(db());
     const body = { title: `For rank ${rank}`, brandId, audience: { roles: [holderOf(rank).key] } };

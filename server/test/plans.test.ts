@@ -152,7 +152,7 @@ const DASHBOARDS = ['brandecation-admin/info', 'course-info', 'ilt-info', 'train
   (one) => (one.includes('/') ? one : `brandecation-admin/${one}`),
 );
 
-describe('reports and dashboards', () => {
+describe('query plans of reports and dashboards', () => {
   it.each([
     ...REPORTS.flatMap((report) => [`report-${report}`, `report-${report}?text=ada&page=3`]),
     ...[
@@ -172,7 +172,7 @@ describe('reports and dashboards', () => {
     ...['people', 'passed', 'points'].map((column) => `report-dealers?sortBy=${column}`),
     ...['users', 'dealers', 'courses'].map((key) => `reports/${key}/chart`),
     ...DASHBOARDS.map((one) => `dashboards/${one}`),
-  ])('%s, to an administrator', async (path) => expect(await faultsOf(admin, `/api/${path}`)).toEqual([]));
+  ])('the queries of %s use indexes when an admin asks', async (path) => expect(await faultsOf(admin, `/api/${path}`)).toEqual([]));
 
   it.each([
     ...REPORTS.slice(0, 4).flatMap((report) => [`report-${report}`, `report-${report}?text=ada`]),
@@ -180,38 +180,38 @@ describe('reports and dashboards', () => {
     'report-users?standing=passed',
     ...['users', 'dealers', 'courses'].map((key) => `reports/${key}/chart`),
     'dashboards/brand-manager',
-  ])('%s, to those who see a part', async (path) => {
+  ])('the queries of %s use indexes when a user with a limited scope asks', async (path) => {
     for (const client of [brandManager, regional, manager])
       expect(await faultsOf(client, `/api/${path}`)).toEqual([]);
   });
 
-  it('reads the dealer manager’s own people, and nobody else from end to end', async () => {
+  it('reports of a dealer manager read no table sequentially', async () => {
     for (const path of ['users', 'users?standing=passed', 'users?sortBy=passed&sortDir=-1', 'dealers'])
       expect(await unindexed(manager, `/api/report-${path}`)).toEqual([]);
   });
 
-  it('looks at the few whom a search finds among everybody', async () =>
+  it('a report search among all users visits few rows', async () =>
     expect(await rowsVisited(admin, '/api/report-users?text=dmitri13', 'user_account')).toBeLessThan(3_000));
 });
 
-describe('users', () => {
+describe('query plans of the user list', () => {
   it.each(SORTS.flatMap((sort) => [`sortBy=${sort}&sortDir=1`, `sortBy=${sort}&sortDir=-1`]))(
-    'sorted by %s',
+    'the user list uses indexes when it is sorted by %s',
     async (query) => expect(await unindexed(admin, `/api/users?${query}`)).toEqual([]),
   );
-  it('found by a part of the name', async () =>
+  it('the user list uses indexes when it is filtered by a part of the name', async () =>
     expect(await unindexed(admin, '/api/users?text=dmitri13')).toEqual([]));
-  it('found by a part of the address', async () =>
+  it('the user list uses indexes when it is filtered by a part of the email', async () =>
     expect(await unindexed(admin, '/api/users?text=scale123')).toEqual([]));
-  it('of a dealer', async () => expect(await unindexed(admin, `/api/users?dealer=${dealer}`)).toEqual([]));
-  it('that wait for approval', async () =>
+  it('the user list uses indexes when it is filtered by dealer', async () => expect(await unindexed(admin, `/api/users?dealer=${dealer}`)).toEqual([]));
+  it('the user list uses indexes when it is filtered by pending approval', async () =>
     expect(await unindexed(admin, '/api/users?status=pending')).toEqual([]));
 });
 
 /** Rows of a page: its users, plus a few for session and dealers. */
 const A_PAGE = 100;
 
-describe('users, however deep the page and however many the filter finds, are read from an index', () => {
+describe('rows visited by deep pages of the user list', () => {
   it.each(
     SORTS.flatMap((sort) => [
       `sortBy=${sort}&page=700`,
@@ -220,23 +220,23 @@ describe('users, however deep the page and however many the filter finds, are re
       `sortBy=${sort}&page=700&email=scale.test`,
       `sortBy=${sort}&page=500&invited=false&participatingLearner=true`,
     ]),
-  )('%s', async (query) =>
+  )('a page of the user list visits few user rows when the query is %s', async (query) =>
     expect(await usersVisited(admin, `/api/users?limit=25&${query}`)).toBeLessThan(A_PAGE),
   );
 });
 
-describe('users of a part', () => {
-  it.each(SORTS)('a dealer manager’s own, by %s', async (sort) => {
+describe('rows visited by user lists of a limited scope', () => {
+  it.each(SORTS)('the user list of a dealer manager visits few user rows when it is sorted by %s', async (sort) => {
     const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
     expect(await usersVisited(manager, url)).toBeLessThan(5 * A_PAGE);
   });
-  it('one of a region', async () => {
+  it('a user detail visits few user rows when a regional manager asks', async () => {
     const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
     expect(await usersVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
   });
 });
 
-describe('what a learner opens', () => {
+describe('query plans of learner pages', () => {
   it.each([
     '/api/session',
     '/api/dashboard',
@@ -249,10 +249,10 @@ describe('what a learner opens', () => {
     '/api/courses/mandatory',
     '/api/courses/user-courses-status',
     '/api/points',
-  ])('%s', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  ])('the queries of %s use indexes when a learner asks', async (url) => expect(await unindexed(learner, url)).toEqual([]));
 });
 
-describe('what the platform admin opens', () => {
+describe('query plans of platform admin pages', () => {
   it.each([
     '/api/activity-logs',
     '/api/activity-logs?type=user',
@@ -260,12 +260,12 @@ describe('what the platform admin opens', () => {
     '/api/activity-logs?startDate=2026-01-01&endDate=2026-01-02',
     '/api/leaderboards?period=week',
     '/api/leaderboards?period=month',
-  ])('%s', async (url) => expect(await unindexed(admin, url)).toEqual([]));
-  it('the board of a dealer', async () =>
+  ])('the queries of %s use indexes when a platform admin asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('the leaderboard of a dealer uses indexes', async () =>
     expect(await unindexed(admin, `/api/leaderboards?period=year&dealerId=${dealer}`)).toEqual([]));
 });
 
-describe('news and media among tens of thousands', () => {
+describe('query plans of news and media', () => {
   it.each([
     '/api/bulletins?limit=10',
     '/api/bulletins/recent',
@@ -274,22 +274,22 @@ describe('news and media among tens of thousands', () => {
     '/api/badges',
     '/api/favorites',
     '/api/search?text=announcement%2011999',
-  ])('%s', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  ])('the queries of %s use indexes when a learner asks', async (url) => expect(await unindexed(learner, url)).toEqual([]));
   it.each([
     '/api/bulletins?isAdmin=true&limit=20',
     '/api/bulletins?isAdmin=true&sortBy=updatedAt&limit=20',
     '/api/bulletins?isAdmin=true&text=11999',
     '/api/videos?status=waiting_approval&sortBy=updatedAt&sortDir=1',
     '/api/videos?createdBy=me',
-  ])('%s, to an editor', async (url) => expect(await unindexed(admin, url)).toEqual([]));
-  it('a search looks at what may hold the words, whoever may see it', async () => {
+  ])('the queries of %s use indexes when an editor asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('a content search visits only rows that may contain the words', async () => {
     expect(await rowsVisited(learner, '/api/search?text=announcement%2011999', 'content')).toBeLessThan(100);
     expect(await rowsVisited(learner, '/api/search?text=nothing%20like%20it', 'content')).toBeLessThan(100);
     // words that stand nearly everywhere are looked for from the newest on
     expect(await rowsVisited(learner, '/api/search?text=scale', 'content')).toBeLessThan(10_000);
   });
   it.each(['qz', '照明', '照明器具', 'q 7'])(
-    'a search for words without three plain letters, too: %s',
+    'a search for %s visits few rows when the text has no trigram of Latin letters',
     async (word) => {
       const text = encodeURIComponent(word);
       for (const path of [`/api/search?text=${text}`, `/api/bulletins?text=${text}`])
@@ -299,7 +299,7 @@ describe('news and media among tens of thousands', () => {
   );
 });
 
-describe('live and field training among thousands of dates', () => {
+describe('query plans of live and field training', () => {
   it.each([
     '/api/ilt-event?limit=10',
     '/api/ilt-event?sortByStartDate=-1',
@@ -308,12 +308,12 @@ describe('live and field training among thousands of dates', () => {
     '/api/training-history',
     '/api/field-training?limit=10',
     '/api/search?text=Scale%20visit%2077',
-  ])('%s', async (url) => {
+  ])('the queries of %s use indexes when a learner or a manager asks', async (url) => {
     expect(await unindexed(learner, url)).toEqual([]);
     expect(await unindexed(manager, url)).toEqual([]);
   });
   it.each(['/api/ilt-event/dealer-users', '/api/ilt-event/dealer-user-reports'])(
-    '%s, to a manager',
+    'the queries of %s use indexes when a manager asks',
     async (url) => expect(await unindexed(manager, url)).toEqual([]),
   );
   it.each([
@@ -324,10 +324,10 @@ describe('live and field training among thousands of dates', () => {
     '/api/ilt-location',
     '/api/field-training?all=true&limit=20',
     '/api/field-training/notifications',
-  ])('%s, to an administrator', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  ])('the queries of %s use indexes when an admin asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
 });
 
-describe('rewards among tens of thousands of claims, entries, payouts and codes', () => {
+describe('query plans of rewards', () => {
   it.each([
     '/api/wallet?limit=20',
     '/api/wallet?kind=cash',
@@ -336,8 +336,8 @@ describe('rewards among tens of thousands of claims, entries, payouts and codes'
     '/api/loyalty-programs/current-user',
     '/api/incentive/current-user',
     '/api/rewards',
-  ])('%s, to a learner', async (url) => expect(await unindexed(learner, url)).toEqual([]));
-  it.each(['/api/spiffs/unclaimed'])('%s, to a manager', async (url) =>
+  ])('the queries of %s use indexes when a learner asks', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  it.each(['/api/spiffs/unclaimed'])('the queries of %s use indexes when a manager asks', async (url) =>
     expect(await unindexed(manager, url)).toEqual([]),
   );
   const queues = [
@@ -350,11 +350,11 @@ describe('rewards among tens of thousands of claims, entries, payouts and codes'
     '/api/activitys',
     '/api/loyalty-programs',
   ];
-  it.each(queues)('%s, to a reviewer', async (url) => {
+  it.each(queues)('the queries of %s use indexes when a reviewer asks', async (url) => {
     expect(await unindexed(admin, url)).toEqual([]);
     expect(await unindexed(brandManager, url)).toEqual([]);
   });
-  it.each(queues.slice(0, 2))('%s, a page and no more of the rows', async (url) => {
+  it.each(queues.slice(0, 2))('the queries of %s visit few submissions when a reviewer asks for one page', async (url) => {
     expect(await rowsVisited(admin, url, 'submission')).toBeLessThan(6 * 50);
     expect(await rowsVisited(brandManager, url, 'submission')).toBeLessThan(6 * 50);
   });
@@ -363,8 +363,8 @@ describe('rewards among tens of thousands of claims, entries, payouts and codes'
     '/api/loyalty-eligibleitems?sortBy=updatedAt&sortDir=-1',
     '/api/loyalty-eligibleitems/part-number/LS-77',
     '/api/payments/orders?limit=50&sortBy=createdAt&sortDir=-1',
-  ])('%s', async (url) => expect(await unindexed(admin, url)).toEqual([]));
-  it('a claim is compared with those that may be like it, not with all', async () => {
+  ])('the queries of %s use indexes when an admin asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  it('the duplicate checks of a claim use indexes', async () => {
     const { database } = portal;
     const row = await database.db
       .selectFrom('submission')
@@ -376,12 +376,12 @@ describe('rewards among tens of thousands of claims, entries, payouts and codes'
       (await Promise.all(waves.flat().map((one) => sequentialScans(database.pool, one)))).flat(),
     ).toEqual([]);
   });
-  it('the codes of a pool', async () =>
+  it('the list of codes of an incentive uses indexes', async () =>
     expect(await unindexed(admin, `/api/incentive/${incentive}/codes?limit=50`)).toEqual([]));
 });
 
-describe('what builders open', () => {
-  it.each(['/api/brands?isAdmin=true', '/api/categories', '/api/brands/users?text=ada'])('%s', async (url) =>
+describe('query plans of content builder pages', () => {
+  it.each(['/api/brands?isAdmin=true', '/api/categories', '/api/brands/users?text=ada'])('the queries of %s use indexes when a builder asks', async (url) =>
     expect(await unindexed(admin, url)).toEqual([]),
   );
 });

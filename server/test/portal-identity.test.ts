@@ -53,8 +53,8 @@ const lastChanges = async () => {
 };
 const get = (url: string) => pages.inject({ url, headers: { host: 'localhost:3000' } });
 
-describe('the name of the portal', () => {
-  it('is that of the product when none is set', async () => {
+describe('the portal name', () => {
+  it('the portal name is the product name when none is set', async () => {
     expect(await shown()).toMatchObject({
       portalName: 'Forecourt',
       logo: null,
@@ -63,7 +63,7 @@ describe('the name of the portal', () => {
     });
   });
 
-  it('is in the session, the mails and the activity log once it is set', async () => {
+  it('the portal name appears in session, mails, and audit log when it is set', async () => {
     expect((await save({ portalName: 'Ridgeway Academy' })).status).toBe(200);
     expect((await shown()).portalName).toBe('Ridgeway Academy');
     expect(await lastChanges()).toEqual([{ field: 'portalName', from: '', to: 'Ridgeway Academy' }]);
@@ -82,14 +82,14 @@ describe('the name of the portal', () => {
     expect(mail?.headers.get('subject')).toContain('Ridgeway Academy');
   });
 
-  it('is refused with a line break in it, and when it is too long', async () => {
+  it('the portal name is refused when it has a line break or is too long', async () => {
     for (const portalName of ['Ridge\nBcc: x@example.test', 'x'.repeat(41)])
       expect((await save({ portalName })).problem.fields?.[0]?.path).toBe('portalName');
   });
 });
 
-describe('logo and app icon', () => {
-  it('are shown to strangers, and say so in the activity log', async () => {
+describe('portal logo and app icon', () => {
+  it('a logo is public, and the audit log names its file', async () => {
     expect((await save({}, { logo: await picture('#224466') })).status).toBe(200);
     const { logo, logoDark } = await shown();
     expect(logo).toMatchObject({ width: 600, height: 150 });
@@ -98,7 +98,7 @@ describe('logo and app icon', () => {
     expect(await lastChanges()).toEqual([{ field: 'logo', from: '', to: '224466.png' }]);
   });
 
-  it('have another address once the picture is another, and go when they are removed', async () => {
+  it('a logo gets a new URL when its image is replaced, and is gone when it is removed', async () => {
     const { logo: before } = await shown();
     await save({}, { logo: await picture('#aa0000') });
     const { logo: after } = await shown();
@@ -111,23 +111,23 @@ describe('logo and app icon', () => {
     expect((await shown()).logo).toBeNull();
   });
 
-  it('are refused when they are no PNG or JPEG', async () => {
+  it('a logo is refused when it is no PNG or JPEG', async () => {
     const svg = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'logo.svg' };
     const answer = await save({}, { logo: svg });
     expect(answer.status).toBe(415);
     expect(answer.problem.code).toBe('file.type_image');
   });
 
-  it('are refused when they are somebody else’s file', async () => {
+  it('a logo is refused when it refers to an unknown file', async () => {
     const foreign = await save({ logo: '00000000-0000-7000-8000-000000000000' });
     expect(foreign.problem.fields?.[0]?.path).toBe('logo');
   });
 
-  it('are set by platform admins only', async () => {
+  it('general settings are saved by platform admins only', async () => {
     expect((await save({}, { appIcon: await picture('#000000') }, company)).status).toBe(403);
   });
 
-  it('become square icons in every size', async () => {
+  it('an app icon is served as square PNG in every size', async () => {
     const shipped = await get('/portal-icons/icon-512.png');
     expect([shipped.statusCode, shipped.headers.location]).toEqual([302, '/icons/icon-512.png']);
     await save({}, { appIcon: await picture('#c80000', 400, 200) });
@@ -154,7 +154,7 @@ describe('logo and app icon', () => {
   });
 });
 
-it('gives the settings call the pictures that forms show', async () => {
+it('the settings call returns the image of the app icon', async () => {
   const { setting } = (await platform.call(settings.getSettings, {})).body;
   expect(setting.general?.appIcon?.url).toBe((await shown()).appIcon?.url);
 });

@@ -64,7 +64,7 @@ async function organisation() {
 const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
   fc.oneof(fc.constant<T[]>([]), fc.subarray([...values]));
 
-it('whom a message or a notice reaches are those to whom its audience shows it', async () => {
+it('the recipients of an audience are those who see its content', async () => {
   const { people, ...kinds } = await organisation();
   const audience: fc.Arbitrary<AudienceInput> = fc.record({
     roles: some(ROLE_KEYS),

@@ -42,8 +42,8 @@ const digest = async () => {
 const ok = ({ status, body }: { readonly status: number; readonly body: unknown }) =>
   expect(status, JSON.stringify(body)).toBe(200);
 
-describe('who has downloaded a resource', () => {
-  it('is told that it was replaced only while it is for them', async () => {
+describe('notification of resource downloads', () => {
+  it('a resource update notifies users who downloaded it only when they are in its audience', async () => {
     const { body } = await admin.call(resources.createResource, {
       body: { title: 'Prices', url: 'https://example.test/1', published: true },
     });
@@ -71,8 +71,8 @@ const feedOf = async (client: Client) => {
   return async () => parsed((await client.request('GET', new URL(url).pathname)).text).events.length;
 };
 
-describe('a guest of an event', () => {
-  it('is told of it, and has it in the calendar, only while it is for them', async () => {
+describe('guests of an event', () => {
+  it('an event notifies its guests and is in their calendar only when they are in its audience', async () => {
     const { body } = await admin.call(events.createEvent, {
       body: {
         title: 'Drive day',
@@ -115,8 +115,8 @@ describe('a guest of an event', () => {
   });
 });
 
-describe('an announcement that is taken back', () => {
-  it('is neither in the bell nor in the digest that follows', async () => {
+describe('a withdrawn announcement', () => {
+  it('an unpublished announcement leaves the notifications and the next digest', async () => {
     const learner = await someone();
     const { body } = await admin.call(announcements.createAnnouncement, {
       body: { title: 'Withdrawn at once', body: '<p>Text.</p>', notifyAudience: true, published: true },
@@ -135,8 +135,8 @@ describe('an announcement that is taken back', () => {
   });
 });
 
-describe('a waitlist', () => {
-  it('passes over those for whom the class is no longer', async () => {
+describe('the class waitlist', () => {
+  it('the waitlist skips users who are no longer in the audience of the class', async () => {
     const { event, template } = classesBy(portal, admin);
     const of = await template();
     const { _id: id } = await event({ template: of, seats: 1 });
@@ -152,7 +152,7 @@ describe('a waitlist', () => {
     expect([await mine(learner, id), await mine(rep, id)]).toEqual(['waitlist', 'enrolled']);
   });
 
-  it('offers a seat again to who let one go and joined again', async () => {
+  it('the waitlist offers a seat again when its user declined one and rejoined', async () => {
     const { event } = classesBy(portal, admin);
     const soon = new Date(portal.clock.now().getTime() + 4 * 86_400_000).toISOString();
     const { _id: id } = await event({ seats: 1, startDate: soon });
@@ -170,8 +170,8 @@ describe('a waitlist', () => {
   });
 });
 
-describe('a notice of a comment', () => {
-  it('disappears from the bell when its thing is no longer for the reader', async () => {
+describe('notification of a comment', () => {
+  it('a comment notification disappears when its reader leaves the audience of the announcement', async () => {
     const { body } = await admin.call(announcements.createAnnouncement, {
       body: { title: 'Open talk', body: '<p>Text.</p>', published: true },
     });
@@ -200,8 +200,8 @@ describe('a notice of a comment', () => {
   });
 });
 
-describe('a notice of a class', () => {
-  it('disappears from the bell of a person who left when the class is no longer for them', async () => {
+describe('notification of a class', () => {
+  it('a class notification disappears when its former attendee leaves the audience of the class', async () => {
     const { event, template } = classesBy(portal, admin);
     const of = await template();
     const { _id: id } = await event({ template: of });

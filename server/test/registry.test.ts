@@ -108,12 +108,12 @@ async function missingWith(...statements: readonly string[]): Promise<string[]> 
   }
 }
 
-describe('the features', () => {
-  it('answer for every table that holds people, files, audiences or children of brands', async () => {
+describe('the feature registry', () => {
+  it('the feature registry covers every table with users, files, audiences, or references to brands', async () => {
     expect(await missing()).toEqual([]);
   });
 
-  it('declare nothing that the schema has not', async () => {
+  it('the feature registry declares only existing columns', async () => {
     const { rows } = await sql<{ place: string }>`
       select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public'`.execute(db());
@@ -126,26 +126,26 @@ describe('the features', () => {
   });
 });
 
-describe('a table that nobody answers for is named, with what is missing', () => {
-  it('when it names people', async () => {
+describe('a table missing from the registry', () => {
+  it('the registry check names the column when an unregistered table references a user', async () => {
     expect(await missingWith('create table gadget (owner_id uuid references user_account)')).toEqual([
       'gadget.owner_id names a person: say in `merging` of its feature who gets the row',
       'gadget.owner_id names a person: say in `person` of its feature what becomes of it when they leave',
     ]);
   });
 
-  it('when it names files, by a key or by its name', async () => {
+  it('the registry check names the column when an unregistered table references a file by key or name', async () => {
     const table = 'create table gadget (manual uuid references file, image_id uuid, video_ids uuid[])';
     expect(await missingWith(table)).toEqual(['manual', 'image_id', 'video_ids'].map(fileMissing));
   });
 
-  it('when it has an audience', async () => {
+  it('the registry check names the table when it has an audience and no subject', async () => {
     expect(await missingWith("create table gadget (audience_groups uuid[] not null default '{}')")).toEqual([
       'gadget has an audience: declare a subject of it with `audience: true`',
     ]);
   });
 
-  it('when it names a brand', async () => {
+  it('the registry check names the column when an unregistered table references a brand', async () => {
     expect(await missingWith('create table gadget (brand_id uuid references brand)')).toEqual([
       'gadget.brand_id names a brand: say in `brand` of its subject or in `brandRows` of its feature what becomes of it',
     ]);

@@ -23,17 +23,17 @@ const root = async (url: string) => {
   return { statusCode, location: headers.location };
 };
 
-test('the root goes to sign-in, in French to the French one', async () => {
+test('the root redirects to sign-in in the language of its path', async () => {
   expect(await root('/')).toEqual({ statusCode: 302, location: '/public/login' });
   expect(await root('/fr')).toEqual({ statusCode: 302, location: '/fr/public/login' });
   expect(await root('/fr/')).toEqual({ statusCode: 302, location: '/fr/public/login' });
 });
 
-test('the frame of the public pages is no page', () => {
+test('the layout of public pages is not a page', () => {
   expect(pages().map(({ url }) => url)).not.toContain('/public');
 });
 
-test('the root leads to the chosen page', async () => {
+test('the root redirects to the public page that is set as home', async () => {
   await portal.set({ publicHome: true });
   for (const slug of PUBLIC_SLUGS) {
     await portal.set({ publicHomePage: slug });
@@ -46,7 +46,7 @@ test('the root leads to the chosen page', async () => {
   }
 });
 
-test('a chosen page that is not published leaves the root at sign-in', async () => {
+test('the root redirects to sign-in when the public home page is unpublished', async () => {
   await portal.set({ publicHome: true, publicHomePage: 'pricing' });
   const publish = (published: boolean) =>
     portal.database.db.updateTable('public_page').set({ published }).where('slug', '=', 'pricing').execute();

@@ -32,14 +32,14 @@ const turns = async (): Promise<void> => {
 };
 
 describe.each(['portal', 'content'] as const)('the listener of the %s', (name) => {
-  it('bounds headers and whole requests', () => {
+  it('a listener limits the time for headers and whole requests', () => {
     const { requestTimeout, headersTimeout } = servers[name].server;
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(60_000);
     expect(requestTimeout).toBeGreaterThan(headersTimeout);
   });
 
-  it('refuses a second host', async () => {
+  it('a listener refuses a request with two host headers', async () => {
     const { port } = servers[name].server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.end(
@@ -60,13 +60,13 @@ async function passTime<T>(until: Promise<T>): Promise<T> {
   return until;
 }
 
-it('ends a request whose body stops, and says so', async () => {
+it('a request is answered with 408 when its body stalls', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const socket = await begin(servers.portal, LOGIN, '{"email": "');
   expect(await passTime(text(socket))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('lets a slow body go on as long as something comes', async () => {
+it('a slow request is answered when its body keeps arriving', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const socket = await begin(servers.portal, LOGIN, '{"email": "');
   for (let part = 0; part < 3; part++) {
@@ -80,7 +80,7 @@ it('lets a slow body go on as long as something comes', async () => {
   socket.destroy();
 });
 
-it('lets nobody keep a connection by the rest of a body that was refused', async () => {
+it('a connection is closed when the rest of a refused body never arrives', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const head = ['POST /api/users/save HTTP/1.1', 'content-type: application/json', 'content-length: 50000'];
   const socket = await begin(servers.portal, head, '{');

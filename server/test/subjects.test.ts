@@ -95,19 +95,19 @@ const search = async (who: string, purpose: 'learn' | 'build', text = 'torch', l
   });
 };
 
-describe('a kind of thing that is only declared', () => {
-  it('is found by who may see it, and by who builds it, those first that begin with the text', async () => {
+describe('a declared subject kind', () => {
+  it('a subject is found by users who see it or build it, prefix matches first', async () => {
     expect(await search(learner, 'learn')).toEqual([hit('Torch for all')]);
     expect(await search(learner, 'build')).toEqual([]);
     expect(await search(manager, 'build')).toEqual([hit('Torch for all'), hit('A torch for insiders')]);
   });
 
-  it('is found in the language of the reader', async () => {
+  it('a subject is found in the language of the reader', async () => {
     expect(await search(learner, 'learn', 'lampe', 'fr')).toMatchObject([{ title: 'Lampe pour tous' }]);
     expect(await search(learner, 'learn', 'lampe')).toEqual([]);
   });
 
-  it('keeps groups that its audience names from being deleted, while it is there', async () => {
+  it('a subject blocks the deletion of groups in its audience unless the subject is deleted', async () => {
     await expect(remove(GROUP)).rejects.toMatchObject({
       code: 'organisation.in_use',
       values: { things: 'A torch for insiders' },
@@ -116,7 +116,7 @@ describe('a kind of thing that is only declared', () => {
     await expect(remove(GROUP, subjectsOf([]))).resolves.toBeUndefined();
   });
 
-  it('shows its files to whoever sees or builds it', async () => {
+  it('a subject shows its files only to users who see or build it', async () => {
     expect(await sees(null, 'Torch for all')).toBe(false);
     expect(await sees(learner, 'Torch for all')).toBe(true);
     expect(await sees(learner, 'A torch for insiders')).toBe(false);

@@ -32,8 +32,8 @@ const own = async (client: Client) =>
     ({ title }) => title,
   );
 
-describe('what somebody has handed in', () => {
-  it('goes over to the account that stays when two are merged', async () => {
+describe('submitted videos', () => {
+  it('a submitted video moves to the primary account when its submitter is merged', async () => {
     const [one, two] = [
       await createReader(db(), { role: 'sales-rep' }),
       await createReader(db(), { role: 'sales-rep' }),
@@ -46,7 +46,7 @@ describe('what somebody has handed in', () => {
     expect((await client.call(videos.withdrawVideo, { params: { id }, body: {} })).status).toBe(200);
   });
 
-  it('goes with its author when the account is erased, the film and what was said about it, too', async () => {
+  it('a submitted video is deleted with its file and comments when its submitter is erased', async () => {
     const password = 'Leaving4horses';
     const leaver = await createReader(db(), { role: 'sales-rep' });
     await db()

@@ -20,7 +20,7 @@ const vaultWithKeys = async (env: Record<string, string>) => {
   return vault;
 };
 
-it('opens what a former key has sealed until everything is sealed again', async () => {
+it('sealed values are opened by the former key until they are resealed', async () => {
   const { db } = portal.database;
   const before = await vaultWithKeys({ VAULT_KEY: first });
   const between = await vaultWithKeys({ VAULT_KEY: second, VAULT_KEY_OLD: first });
@@ -49,7 +49,7 @@ it('opens what a former key has sealed until everything is sealed again', async 
   await expect(read(before)).rejects.toThrow('unable to authenticate');
 });
 
-it('knows every column that is sealed', async () => {
+it('the registry of sealed columns is complete', async () => {
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public' and column_name ~ '_sealed$'`.execute(
     portal.database.db,

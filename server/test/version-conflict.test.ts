@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 const admin = async (firstName: string) =>
   portal.as(await createUser(portal.database.db, { role: 'platform-admin', firstName, lastName: 'Voss' }));
 
-it('a version conflict says who saved last, and when, when a publishable thing was saved', async () => {
+it('a version conflict names the last editor and the time when a publishable entity was saved', async () => {
   const [first, second] = [await admin('Nora'), await admin('Otto')];
   const { brand } = (await first.call(brands.createBrand, { body: { name: 'Kessel' } })).body;
   const params = { id: brand._id };
@@ -32,7 +32,7 @@ it('a version conflict says who saved last, and when, when a publishable thing w
   });
 });
 
-it('a version conflict says who saved last, and when, when a role was saved', async () => {
+it('a version conflict names the last editor when a role was saved', async () => {
   const [first, second] = [await admin('Nora'), await admin('Otto')];
   const input = { name: 'Coach', rank: 4, rights: [] };
   const { role } = (await first.call(roles.createRole, { body: input })).body;

@@ -27,8 +27,8 @@ const taken = async (user: string) =>
     (end.getTime() - NINE) / HOUR,
   ]);
 
-describe('an instructor', () => {
-  it('is not booked twice, nor without time between', async () => {
+describe('the calendar of an instructor', () => {
+  it('an instructor is refused a booking when it overlaps another one or its buffer', async () => {
     const user = await instructor();
     await take(user, thing(), [span(0, 2)]);
     for (const wish of [span(1, 3), span(2, 3), span(-1, 0), span(-1, 5)])
@@ -40,7 +40,7 @@ describe('an instructor', () => {
     ]);
   });
 
-  it('is booked once by many at the same moment', async () => {
+  it('an instructor is booked once when ten overlapping bookings race', async () => {
     const user = await instructor();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) => take(user, thing(), [span(n / 10, 1 + n / 10)])),
@@ -49,7 +49,7 @@ describe('an instructor', () => {
     expect(await taken(user)).toHaveLength(1);
   });
 
-  it('keeps what was booked when a change does not fit, in part or in whole', async () => {
+  it('an instructor keeps the former booking when a changed one overlaps in part', async () => {
     const user = await instructor();
     const [mine, other] = [thing(), thing()];
     await take(user, mine, [span(0, 1), span(24, 25)]);
@@ -67,7 +67,7 @@ describe('an instructor', () => {
     expect(await taken(user)).toEqual([[0.5, 1.5]]);
   });
 
-  it('is kept apart by the database, whatever a program does', async () => {
+  it('the database refuses a second busy row when it overlaps one of the same instructor', async () => {
     const user = await instructor();
     const insert = () =>
       sql`insert into instructor_busy (user_id, kind, thing_id, starts_at, ends_at, blocked)

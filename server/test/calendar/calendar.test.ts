@@ -33,8 +33,8 @@ async function invited(person: string, id: string) {
   return { method: calendar.method, ...calendar.events[0] };
 }
 
-describe('an invitation', () => {
-  it('is one event for one attendee, in the time of its place', async () => {
+describe('the calendar invitation', () => {
+  it('an invitation holds one event with one attendee in the time zone of its venue', async () => {
     const person = await user({ email: 'ada@example.test', firstName: 'Ada', lastName: 'Marlow' });
     const id = randomUUID();
     classes.set(person, id, {});
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('is followed through moving, moving back, cancelling and coming back', async () => {
+  it('an invitation keeps its UID and raises its sequence when its event is moved, canceled, and restored', async () => {
     const person = await user();
     const id = randomUUID();
     classes.set(person, id, {});
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(new Set(stamps).size).toBe(5);
   });
 
-  it('says what is true when it goes out: of two quick changes the last counts', async () => {
+  it('an invitation states the latest change when two changes precede its delivery', async () => {
     const person = await user();
     const id = randomUUID();
     classes.set(person, id, {});
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('repeats day by day at the same hour over the change of the clocks', async () => {
+  it('an invitation over several days repeats at the same local hour when daylight saving time ends', async () => {
     const person = await user();
     const id = randomUUID();
     classes.set(person, id, {
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(end).toBe('2026-10-31T20:30:00.000Z');
   });
 
-  it('keeps its hour in Phoenix, which knows no summer time', async () => {
+  it('an invitation keeps its hour when its time zone has no daylight saving time', async () => {
     const person = await user();
     const id = randomUUID();
     const [start, end] = [new Date('2026-07-05T15:30:00Z'), new Date('2026-07-05T17:30:00Z')];
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('takes no lines of its own from a title', async () => {
+  it('an invitation escapes a title when it contains calendar lines', async () => {
     const person = await user();
     const id = randomUUID();
     const title = 'A; b, c\\\r\nATTENDEE:mailto:everybody@example.test\nEND:VEVENT é日本語 '.repeat(3).trim();
@@ -150,13 +150,13 @@ describe('an invitation', () => {
     expect(file.match(/^ATTENDEE/gm)).toHaveLength(1);
   });
 
-  it('is not sent of what the person never heard of and has not', async () => {
+  it('an invitation is not sent when the user has no such event and was never invited', async () => {
     const person = await user();
     await classes.tell(person, randomUUID());
     expect(await classes.sent()).toEqual([undefined]);
   });
 
-  it('leaves the calendar when its feature is off', async () => {
+  it('an invitation is canceled when the feature of its event is off', async () => {
     const person = await user();
     const id = randomUUID();
     classes.set(person, id, {});
@@ -167,7 +167,7 @@ describe('an invitation', () => {
   });
 });
 
-it('an invitation cannot wait for the daily mail', async () => {
+it('notification kinds that carry an invitation refuse the daily digest', async () => {
   const person = await portal.as(await user());
   const { preferences } = (await person.call(notifications.notificationPreferences, {})).body;
   const inviting = preferences.filter(({ digest }) => !digest).map(({ kind }) => kind);
@@ -185,8 +185,8 @@ const fetch = (url: string) => clientOf(classes.server).request('GET', new URL(u
 
 const make = (client: Client) => makePrivateLink(portal, at(client), contract.makeCalendarLink);
 
-describe('the personal feed', () => {
-  it('shows what concerns the person, with what mails have told, and 90 days back', async () => {
+describe('the private calendar feed', () => {
+  it('the calendar feed lists current and tentative events of the user up to 90 days back', async () => {
     const person = await user({ language: 'fr' });
     const [told, waiting, past, old] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const now = portal.clock.now().getTime();
@@ -214,7 +214,7 @@ describe('the personal feed', () => {
     );
   });
 
-  it('is found by its present address only, and never of those who are deactivated', async () => {
+  it('the calendar feed is served at its latest link only, and only when its user is active', async () => {
     const { db } = portal.database;
     const person = await user();
     const client = await portal.as(person);
@@ -237,7 +237,7 @@ describe('the personal feed', () => {
     expect(JSON.stringify(stored)).not.toContain(second.split('/').at(-1)?.replace('.ics', ''));
   });
 
-  it('asks for the password, and a mail tells of it', async () => {
+  it('a calendar link requires the password and is confirmed by a mail', async () => {
     const email = 'told@example.test';
     const client = await portal.as(await user({ email }));
     await make(client);
@@ -254,7 +254,7 @@ describe('the personal feed', () => {
   it.each([
     ['the password is changed', changePassword, { ...NEXT, currentPassword: PASSWORD }],
     ['its owner signs out everywhere', endOwnSessions, { password: PASSWORD }],
-  ] as const)('ends when %s', async (_, call, body) => {
+  ] as const)('the calendar feed is closed when %s', async (_, call, body) => {
     const client = await portal.as(await user());
     const url = await make(client);
     expect((await fetch(url)).status).toBe(200);
@@ -262,7 +262,7 @@ describe('the personal feed', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('is closed to those who act as the person', async () => {
+  it('calendar links cannot be made or ended when impersonating', async () => {
     const admin = await portal.as(await user({ role: 'company-admin' }));
     const person = await user();
     expect((await admin.request('POST', `/api/proxy/${person}`)).status).toBe(200);
@@ -271,7 +271,7 @@ describe('the personal feed', () => {
     for (const { problem } of [made, ended]) expect(problem.code).toBe('proxy.closed_page');
   });
 
-  it('ends when the account is merged into another', async () => {
+  it('the calendar feed is closed when the account of its user is merged into another one', async () => {
     const [one, two] = [await user(), await user()];
     const url = await make(await portal.as(two));
     const admin = await portal.as(await user({ role: 'company-admin' }));

@@ -91,8 +91,8 @@ const kinds = [
   },
 ] as const;
 
-describe.each(kinds)('people talk about $kind', ({ page, make, one, listed, write, reply, remove, read }) => {
-  it('with replies and tagged people, and the thing carries it all', async () => {
+describe.each(kinds)('comments on $kind', ({ page, make, one, listed, write, reply, remove, read }) => {
+  it('comments with replies and mentions are part of the content that they are about', async () => {
     const id = await make();
     const params = { id };
     const said = await ann.call(write, { params, body: { message: 'Who drives?', taggedUsers: [benId] } });
@@ -109,7 +109,7 @@ describe.each(kinds)('people talk about $kind', ({ page, make, one, listed, writ
     );
   });
 
-  it('whoever sees it: for all others nothing is there', async () => {
+  it('comments on content are not found by users who cannot see the content', async () => {
     const id = await make();
     const params = { id };
     const said = await ann.call(write, { params, body: { message: 'Hello' } });
@@ -127,7 +127,7 @@ describe.each(kinds)('people talk about $kind', ({ page, make, one, listed, writ
     expect((await admin.call(remove, { params: { id, commentId } })).status).toBe(200);
   });
 
-  it('until it is removed for good', async () => {
+  it('comments on content are deleted when the content is purged', async () => {
     const id = await make();
     await ann.call(write, { params: { id }, body: { message: 'Hello' } });
     const { thread } = (await one(admin, id)).thing;

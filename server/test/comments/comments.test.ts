@@ -56,7 +56,7 @@ const find = ({ at }: Person, { thread }: Booth, text: string) =>
 const names = (answer: Awaited<ReturnType<typeof find>>) => answer.body.users.map(({ name }) => name);
 
 describe('comments', () => {
-  it('are read newest first with their replies in order, one level deep', async () => {
+  it('comments are listed newest first with their replies in order, one level deep', async () => {
     const [ann, ben] = [await person({ firstName: 'Ann' }), await person()];
     const booth = await makeBooth(portal, ann.id, ben.id);
     const first = (await write(ann, booth, 'First')).body.comment;
@@ -75,7 +75,7 @@ describe('comments', () => {
     expect([thread.total, moreComments]).toEqual([4, false]);
   });
 
-  it('come fifty at a time', async () => {
+  it('comments are listed in pages of fifty', async () => {
     const ann = await person();
     const booth = await makeBooth(portal, ann.id);
     await portal.database.db
@@ -97,7 +97,7 @@ describe('comments', () => {
     expect(older.body.moreComments).toBe(false);
   });
 
-  it('do not exist for those who do not see the thing', async () => {
+  it('comments are not found by users who cannot see the subject', async () => {
     const [ann, stranger] = [await person(), await person()];
     const booth = await makeBooth(portal, ann.id);
     const { _id } = (await write(ann, booth, 'Hello')).body.comment;
@@ -113,7 +113,7 @@ describe('comments', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('of one thing are not reached through another', async () => {
+  it('comments of one subject are not found through another one', async () => {
     const ann = await person();
     const [one, other] = [await makeBooth(portal, ann.id), await makeBooth(portal, ann.id)];
     const { _id } = (await write(ann, one, 'Hello')).body.comment;
@@ -121,7 +121,7 @@ describe('comments', () => {
     expect((await remove(ann, other, _id)).status).toBe(404);
   });
 
-  it('double click posts once', async () => {
+  it('a comment is posted once when its request is repeated with the same client id', async () => {
     const ann = await person();
     const booth = await makeBooth(portal, ann.id);
     const clientId = randomUUID();
@@ -130,7 +130,7 @@ describe('comments', () => {
     expect((await read(ann, booth)).thread.total).toBe(1);
   });
 
-  it('a script is shown as text', async () => {
+  it('a comment stores HTML as text and refuses blank and overlong messages', async () => {
     const ann = await person();
     const booth = await makeBooth(portal, ann.id);
     const message = '<script>alert(1)</script>\n<img src=x onerror=alert(1)>';
@@ -140,14 +140,14 @@ describe('comments', () => {
     expect((await write(ann, booth, 'x'.repeat(2001))).problem.fields?.[0]?.path).toBe('message');
   });
 
-  it('are limited to twenty in ten minutes', async () => {
+  it('comments are rate limited to twenty in ten minutes', async () => {
     const ann = await person();
     const booth = await makeBooth(portal, ann.id);
     for (let n = 0; n < 20; n++) expect((await write(ann, booth, `No. ${n}`)).status).toBe(200);
     expect((await write(ann, booth, 'One more')).status).toBe(429);
   });
 
-  it('are deleted by their author and by editors; a comment with replies keeps its place', async () => {
+  it('a comment is deleted by its author or an editor, and keeps its place when it has replies', async () => {
     const [editor, ann, ben] = [await person(), await person(), await person()];
     const booth = await makeBooth(portal, editor.id, ann.id, ben.id);
     const top = (await write(ann, booth, 'Top')).body.comment._id;
@@ -174,8 +174,8 @@ describe('comments', () => {
   });
 });
 
-describe('tags', () => {
-  it('I can tag only people who see this', async () => {
+describe('mentions', () => {
+  it('mentions accept only users who see the subject', async () => {
     const [ann, ben] = [await person(), await person({ firstName: 'Ben', lastName: 'Alder' })];
     const blind = await person({ firstName: 'Benno', lastName: 'Alder' });
     const away = await person({ firstName: 'Bentley', dealers: [await createDealer(portal.database.db)] });
@@ -196,7 +196,7 @@ describe('tags', () => {
     expect(names(await find(ann, booth, 'ben'))).toEqual(['Ben Alder', expect.stringMatching(/^Bentley /)]);
   });
 
-  it('reach people of one admin group, in person and by the dealers of it', async () => {
+  it('mentions suggest users of the same admin group, also by the dealers of the group', async () => {
     const { db } = portal.database;
     const rep = await person({ firstName: 'Rory', role: 'sales-rep', dealers: [] });
     const peer = await person({
@@ -225,7 +225,7 @@ describe('tags', () => {
     expect(names(await find(staff, booth, 'quill'))).toEqual(['Petra Quill']);
   });
 
-  it('a renamed colleague shows the new name, an erased one none', async () => {
+  it('a mention shows the present name of its user, and none when the user was erased', async () => {
     const [ann, ben] = [await person(), await person({ firstName: 'Ben', lastName: 'Old' })];
     const booth = await makeBooth(portal, ann.id, ben.id);
     await write(ann, booth, 'Look', { taggedUsers: [ben.id] });
@@ -237,7 +237,7 @@ describe('tags', () => {
     expect(await tag()).toEqual([{ _id: ben.id, name: '', places: [] }]);
   });
 
-  it('a mention keeps its places in the text, and loses those where no @ is', async () => {
+  it('a mention keeps its places in the text where an @ is', async () => {
     const [ann, ben] = [await person(), await person()];
     const booth = await makeBooth(portal, ann.id, ben.id);
     const tags = { taggedUsers: [ben.id, ann.id, ben.id, ben.id], tagPlaces: [3, 10, 13, 0] };
@@ -247,7 +247,7 @@ describe('tags', () => {
     expect([placesOf(ben), placesOf(ann)]).toEqual([[3, 13], []]);
   });
 
-  it('tell the person once, with a link to the very comment, and never of oneself', async () => {
+  it('a mention notifies its user once with a link to the comment, and never its author', async () => {
     const [ann, ben] = [await person({ firstName: 'Ann', lastName: 'Rye' }), await person()];
     const booth = await makeBooth(portal, ann.id, ben.id);
     const top = (await write(ben, booth, 'Question', { taggedUsers: [ben.id] })).body.comment._id;
@@ -265,7 +265,7 @@ describe('tags', () => {
     expect(mail?.data).toMatchObject({ link });
   });
 
-  it('an answer to a reply is heard by who began the conversation, too, unless they have taken the beginning back', async () => {
+  it('a reply to a reply notifies the author of the top comment unless that comment was deleted', async () => {
     const [ann, ben, cy] = [await person(), await person(), await person()];
     const booth = await makeBooth(portal, ann.id, ben.id, cy.id);
     const top = (await write(ann, booth, 'Question')).body.comment._id;
@@ -278,7 +278,7 @@ describe('tags', () => {
     expect([(await heard(ann)).length, (await heard(ben)).length]).toEqual([before + 1, 2]);
   });
 
-  it('are not heard by who muted the thread or no longer sees it', async () => {
+  it('a comment notifies no one who muted the thread or no longer sees the subject', async () => {
     const [ann, ben, cy] = [await person(), await person(), await person()];
     const booth = await makeBooth(portal, ann.id, ben.id, cy.id);
     const [bens, cys] = [await write(ben, booth, 'Mine'), await write(cy, booth, 'Mine, too')];
@@ -309,8 +309,8 @@ async function leave({ id, client }: Person): Promise<void> {
   await nightly('account.erase');
 }
 
-describe('people who leave', () => {
-  it('take their words along; what others answered stays', async () => {
+describe('comments of erased and merged users', () => {
+  it('comments of an erased user are removed, and others’ replies to them stay', async () => {
     const [ann, ben] = [await person({ firstName: 'Ann' }), await person()];
     const booth = await makeBooth(portal, ann.id, ben.id);
     const top = (await write(ann, booth, 'My secret')).body.comment._id;
@@ -323,7 +323,7 @@ describe('people who leave', () => {
     expect(comments[0]?.replies.map(({ message }) => message)).toEqual(['Answer']);
   });
 
-  it('merged accounts speak as one', async () => {
+  it('comments of a merged account belong to the primary account', async () => {
     const [one, two] = [await person({ firstName: 'Kim', lastName: 'One' }), await person()];
     const booth = await makeBooth(portal, one.id, two.id);
     await write(two, booth, 'By the second account', { taggedUsers: [one.id, two.id] });

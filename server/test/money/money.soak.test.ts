@@ -73,7 +73,7 @@ const overNetwork: Caller = async (userId, { method, path, body, as }) => {
 };
 
 it(
-  'money is never lost, doubled or unexplained, though three processes do the deeds and one is killed',
+  'money is never lost, doubled, or unexplained when one of three servers is killed under load',
   async () => {
     const world = await moneyWorld(portal, overNetwork);
     const deeds = fc.sample(Operation, STEPS * AT_ONCE);

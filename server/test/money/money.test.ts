@@ -108,7 +108,7 @@ const Step = fc.oneof(
 );
 
 it(
-  'money is never lost, doubled or unexplained, whatever happens and however it falls together',
+  'money is never lost, doubled, or unexplained when operations and provider faults interleave',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Step, { minLength: 10, maxLength: 30 }), async (steps) => {

@@ -104,7 +104,7 @@ const tries = (client: Client, of: Owner) => ({
 
 const SECRETS = [TIN, TIN.replaceAll('-', ''), ADDRESS.line1, '77 Hidden Lane', 'sandbox-payment'];
 
-it('lets nobody read another person’s form, link, address or receipt by any address', async () => {
+it('forms, links, addresses, and receipts are refused to users other than their owner', async () => {
   const of = await owner();
   const strangers = [
     await someone(),
@@ -129,7 +129,7 @@ it('lets nobody read another person’s form, link, address or receipt by any ad
   ]);
 });
 
-it('shows administrators neither the link to somebody’s money nor their whole number in any list', async () => {
+it('payout links and whole tax numbers are hidden from admins', async () => {
   const of = await owner();
   const { client } = await someone({ role: 'company-admin', dealers: [] });
   expect((await client.call(payments.getRewardLink, { params: { orderId: of.order } })).status).toBe(404);

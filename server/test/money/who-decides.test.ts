@@ -237,19 +237,19 @@ const ROWS = [
   ['a stranger’s', true],
 ] as const;
 
-describe.each(ROWS)('of %s money, acting as another user: %s', (whose, acting) => {
-  it.each(Object.entries(ACTIONS))('%s', async (_name, [act, refusal]) => {
+describe.each(ROWS)('decisions about %s money, impersonating: %s', (whose, acting) => {
+  it.each(Object.entries(ACTIONS))('the decision “%s” is refused or held when the decider or the impersonated user is paid', async (_name, [act, refusal]) => {
     expect(await act(await scene(whose, acting))).toBe(whose === 'a stranger’s' ? 'done' : refusal);
   });
 
-  it.each(Object.entries(CLOSED))('%s', async (_name, [act, refusal]) => {
+  it.each(Object.entries(CLOSED))('the call “%s” is closed when impersonating, and otherwise refused only for own payouts', async (_name, [act, refusal]) => {
     const open = whose === 'a stranger’s' ? 'done' : refusal;
     expect(await act(await scene(whose, acting))).toBe(acting ? 'proxy.closed_page' : open);
   });
 });
 
-describe('two people', () => {
-  it('are one when the first has approved as somebody else', async () => {
+describe('the four-eyes rule for payouts', () => {
+  it('a payout is not released by the admin who approved its claim while impersonating', async () => {
     const on = await scene('a stranger’s', true);
     const id = await claim(on);
     await on.judge.call(claims.decideClaim, {
@@ -271,7 +271,7 @@ describe('two people', () => {
     expect(kept).toEqual({ decided_by: on.judgeId, decided_as: on.actedId });
   });
 
-  it('are one when their accounts were merged since', async () => {
+  it('a payout is held when the approver’s account was merged into the recipient’s', async () => {
     const on = await scene('a stranger’s', false);
     const id = await claim(on);
     const judgeId = await createUser(db(), { role: 'company-admin' });

@@ -52,7 +52,7 @@ const read = async () => (await (await reader()).call(notices.list, {})).body.no
 
 const cases = casesWith(() => noticeServer);
 
-describe.each(cases)('a $name', (of) => {
+describe.each(cases)('publishing a $name', (of) => {
   let brand: string;
   let id: string;
   let builder: Client;
@@ -71,7 +71,7 @@ describe.each(cases)('a $name', (of) => {
   const step = (client: Client, name: keyof Case['calls']) =>
     client.call(of.calls[name], { params: { id }, body: {} } as never);
 
-  it('goes through its states, and every step is a new version and an entry of the log', async () => {
+  it('a publishable entity raises its version and is logged with every state transition', async () => {
     for (const [index, [name, status]] of (
       [
         ['publish', 'published'],
@@ -88,14 +88,14 @@ describe.each(cases)('a $name', (of) => {
     expect(await logged(id)).toEqual([publish, unpublish, publish, remove, restore]);
   });
 
-  it('is not overwritten by somebody who has not seen its last version', async () => {
+  it('a publishable entity is not overwritten when the saved version is stale', async () => {
     expect((await of.save(builder, id, 1)).status).toBe(200);
     const late = await of.save(builder, id, 1);
     expect([late.status, late.problem.code]).toEqual([409, 'content.stale']);
     expect((await stored(of, id))?.version).toBe(2);
   });
 
-  it('does not exist for who builds elsewhere', async () => {
+  it('a publishable entity is not found by editors of another brand and refused to learners', async () => {
     const learner = at(of, await portal.as(await createUser(portal.database.db)));
     for (const name of ['publish', 'unpublish', 'remove', 'restore'] as const) {
       // brand managers delete no brands, also none of their own
@@ -108,7 +108,7 @@ describe.each(cases)('a $name', (of) => {
     expect(await logged(id)).toEqual([]);
   });
 
-  it('takes no step that its state does not know', async () => {
+  it('a publishable entity refuses transitions that its state does not allow', async () => {
     const early = await step(builder, 'unpublish');
     expect([early.status, early.problem.code]).toEqual([409, 'content.transition']);
     expect((await step(builder, 'restore')).status).toBe(404);
@@ -120,13 +120,13 @@ describe.each(cases)('a $name', (of) => {
       expect((await step(builder, name)).status).toBe(404);
   });
 
-  it('is published once by two who press at the same time', async () => {
+  it('a publishable entity is published once when two requests race', async () => {
     const both = await Promise.all([step(builder, 'publish'), step(builder, 'publish')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await logged(id)).toEqual([of.log.publish]);
   });
 
-  it('is not published while it lacks something, and says what', async () => {
+  it('a publishable entity is not published when it is incomplete, and the field is named', async () => {
     await of.spoil(portal.database.db, id);
     const { status, problem } = await step(builder, 'publish');
     expect(status).toBe(409);
@@ -134,7 +134,7 @@ describe.each(cases)('a $name', (of) => {
     expect(await stored(of, id)).toMatchObject({ status: 'draft', version: 1 });
   });
 
-  it('comes back within 30 days, and no later, also while it is still there', async () => {
+  it('a publishable entity is restored within 30 days of deletion and not found later', async () => {
     await step(builder, 'publish');
     await step(builder, 'remove');
     portal.clock.advance(30 * DAY - 1);
@@ -149,7 +149,7 @@ describe.each(cases)('a $name', (of) => {
     expect((await stored(of, id))?.deleted_at).not.toBeNull();
   });
 
-  it('is removed for good after 30 days, with its files', async () => {
+  it('a publishable entity is purged with its files 30 days after deletion', async () => {
     await step(builder, 'remove');
     portal.clock.advance(30 * DAY - 1);
     await of.job.run({}, portal);
@@ -161,7 +161,7 @@ describe.each(cases)('a $name', (of) => {
   });
 });
 
-describe('a kind with a window', () => {
+describe('a publishable kind with a publication window', () => {
   const of = cases.find(({ name }) => name === 'notice') as Case;
   let id: string;
   let builder: Client;
@@ -179,7 +179,7 @@ describe('a kind with a window', () => {
 
   const save = (body: object) => builder.call(notices.save, { params: { id }, body });
 
-  it('is read from its first instant until its last, and only while it is published', async () => {
+  it('a notice is listed only when it is published and inside its window', async () => {
     await save({ publishFrom: inHours(1), publishTo: inHours(2) });
     await builder.call(notices.publish, { params: { id }, body: {} });
     const seen: [number, string][] = [];
@@ -201,7 +201,7 @@ describe('a kind with a window', () => {
     expect(await read()).toBe(0);
   });
 
-  it('never ends before it begins, whichever end is changed', async () => {
+  it('a notice refuses a window whose end is not after its start', async () => {
     await save({ publishTo: inHours(2) });
     const late = await save({ publishFrom: inHours(3) });
     expect(late.status).toBe(422);
@@ -212,14 +212,14 @@ describe('a kind with a window', () => {
     expect((await save({ publishFrom: inHours(4) })).status).toBe(422);
   });
 
-  it('takes a step only from the version that was seen, where the call names one', async () => {
+  it('a notice refuses a transition when the call names a stale version', async () => {
     await save({ title: 'Second version' });
     const late = await builder.call(notices.publish, { params: { id }, body: { version: 1 } });
     expect(late.problem.code).toBe('content.stale');
     expect((await builder.call(notices.publish, { params: { id }, body: { version: 2 } })).status).toBe(200);
   });
 
-  it('says at the field that its name is taken when it comes back', async () => {
+  it('a notice is not restored when its title is taken, and the field is named', async () => {
     await save({ title: 'Opening hours' });
     await builder.call(notices.remove, { params: { id }, body: {} });
     await sql`insert into notice (brand_id, title) select id, 'Opening hours' from brand limit 1`.execute(
@@ -230,7 +230,7 @@ describe('a kind with a window', () => {
     expect((await stored(of, id))?.deleted_at).not.toBeNull();
   });
 
-  it('is translated by the fields that it declares', async () => {
+  it('a notice is translated in its declared fields and shown in the reader’s language', async () => {
     const translator = await portal.as(await createUser(portal.database.db, { role: 'translator' }));
     const words = clientOf(noticeServer, translator.cookies);
     const params = { id };

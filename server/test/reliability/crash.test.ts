@@ -109,7 +109,7 @@ async function crash(victims: (typeof VICTIMS)[number], writers: readonly Writer
 }
 
 it(
-  `keeps every acknowledged write through ${CRASHES} crashes, whole`,
+  `acknowledged writes survive ${CRASHES} crashes, whole`,
   async () => {
     const { db } = portal.database;
     const [admin, ...learners] = await Promise.all([

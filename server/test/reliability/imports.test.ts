@@ -44,7 +44,7 @@ const settled = async (): Promise<number> => {
 };
 
 it(
-  'loses no row and doubles none, though two of three servers are killed in the middle of an import',
+  'an import creates every row once when two of three servers are killed during it',
   async () => {
     const { db } = portal.database;
     const token = await signIn(portal.database, await createUser(db, { role: 'company-admin' }));

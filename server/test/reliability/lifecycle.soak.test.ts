@@ -7,7 +7,7 @@ import { spawnServer, startServer, type RunningServer } from '../running-server.
 import { administrator, ask, expectUnavailable, TEST_TIMEOUT, until } from './caller.ts';
 import { addressOf, ownFolder, quiet, type OwnFolder } from './own-database.ts';
 
-describe('with a database in trouble', () => {
+describe('the server with an unresponsive database', () => {
   let folder: OwnFolder;
   let embedded: Embedded;
   let server: RunningServer;
@@ -25,7 +25,7 @@ describe('with a database in trouble', () => {
   }, TEST_TIMEOUT);
 
   it(
-    'does not wait for one that is frozen: 503, and on again when it thaws',
+    'the server answers 503 when its database is frozen, and recovers when it resumes',
     async () => {
       const database = folder.open();
       const token = await administrator(database);
@@ -50,7 +50,7 @@ describe('with a database in trouble', () => {
   );
 
   it(
-    'lets a slow statement take its time',
+    'the database client does not time out when a statement takes seven seconds',
     async () => {
       const database = folder.open();
       const { rows } = await sql<{ slept: unknown }>`select pg_sleep(7) is null as slept`.execute(
@@ -83,9 +83,9 @@ describe('with a database in trouble', () => {
   };
 });
 
-describe('with a port that is taken', () => {
+describe('the server with an occupied port', () => {
   it(
-    'says so when the port is taken, and lets go of the database',
+    'the server exits with EADDRINUSE and leaves the running one intact when the port is taken',
     async () => {
       const folder = ownFolder();
       const first = await startServer({ env: { DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'silent' } });
@@ -103,9 +103,9 @@ describe('with a port that is taken', () => {
   );
 });
 
-describe('the demo tenant on a database of one’s own', () => {
+describe('the demo tenant on an external database', () => {
   it(
-    'tells one random password, once',
+    'the demo tenant prints one random password at its first start only',
     async () => {
       const folder = ownFolder();
       const embedded = await startEmbedded(folder.path, quiet);

@@ -8,7 +8,7 @@ import { spawnServer, startServer, type RunningServer } from '../running-server.
 import { administrator, ask, expectUnavailable, TEST_TIMEOUT, until } from './caller.ts';
 import { addressOf, ownFolder, quiet, type OwnFolder } from './own-database.ts';
 
-describe('without its database', () => {
+describe('the server without its database', () => {
   let folder: OwnFolder;
   let embedded: Embedded;
   let server: RunningServer;
@@ -26,7 +26,7 @@ describe('without its database', () => {
   }, TEST_TIMEOUT);
 
   it(
-    'answers 503 with the time to wait, and goes on by itself when the database is back',
+    'the server answers 503 when its database is stopped, and recovers when it is restarted',
     async () => {
       const database = folder.open();
       const token = await administrator(database);
@@ -48,7 +48,7 @@ describe('without its database', () => {
   );
 });
 
-describe('told to stop', () => {
+describe('the server on shutdown', () => {
   let folder: OwnFolder;
   beforeAll(() => {
     folder = ownFolder();
@@ -56,7 +56,7 @@ describe('told to stop', () => {
   afterAll(() => folder.remove());
 
   it(
-    'lets an upload end, sends new requests elsewhere meanwhile, and ends with 0',
+    'the server finishes an upload, reports not ready, and exits with 0 when it is terminated',
     async () => {
       const server = await startServer({ env: { DATA_DIR: folder.path, DEMO: '0', LOG_LEVEL: 'silent' } });
       const database = folder.open();
@@ -106,9 +106,9 @@ describe('told to stop', () => {
   );
 });
 
-describe('with a configuration that cannot work', () => {
+describe('the server with an invalid configuration', () => {
   it(
-    'names every mistake and ends with 78 before it touches anything',
+    'the server names every invalid setting and exits with 78 when its configuration is invalid',
     async () => {
       const folder = ownFolder();
       const { child, output, log } = spawnServer({
@@ -131,9 +131,9 @@ describe('with a configuration that cannot work', () => {
   );
 });
 
-describe('the demo tenant on a database of one’s own', () => {
+describe('the demo tenant on an external database', () => {
   it(
-    'leaves a database that holds a user alone, whatever DEMO says',
+    'the demo tenant is not created when the database holds a user, even if DEMO is on',
     async () => {
       const folder = ownFolder();
       const embedded = await startEmbedded(folder.path, quiet);

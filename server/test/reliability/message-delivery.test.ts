@@ -44,7 +44,7 @@ async function heldUp(user: string, key: string, work: () => Promise<void>): Pro
 }
 
 it(
-  'a message reaches everybody once, although the process is killed on the way',
+  'a message reaches every recipient once when the server is killed during delivery',
   async () => {
     const { db } = portal.database;
     const token = await signIn(portal.database, await createUser(db, { role: 'platform-admin' }));

@@ -69,9 +69,9 @@ async function contest(presses: readonly Pressed[], { killed }: { readonly kille
   return Promise.all(pressed);
 }
 
-describe('seats of a class', () => {
+describe('class seats on three servers', () => {
   it.each(CASES)(
-    'are sold once, and all know where they stand: $title, round $round',
+    'class seats are assigned once and answers match the stored state: $title, round $round',
     async ({ killed }) => {
       const seats = killed ? 5 : 1;
       const { event } = await createLiveWorld(portal);
@@ -173,9 +173,9 @@ async function outcomeOf({ dealer, instructor }: World) {
 const standsAs = ({ code, appointment }: Recipient): string | undefined =>
   code === 'field.transition' ? 'confirmed' : (appointment?.status ?? code);
 
-describe('a slot of an instructor', () => {
+describe('instructor slots on three servers', () => {
   it.each(CASES)(
-    'is booked once, and all know where they stand: $title, round $round',
+    'an instructor slot is booked once and answers match the stored state: $title, round $round',
     async ({ killed }) => {
       const world = await fieldWorld(portal);
       const { waiting, managers, presses } = await rivals(world);

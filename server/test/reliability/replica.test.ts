@@ -64,7 +64,7 @@ async function untilUpToDate(expected: number): Promise<void> {
     .toEqual({ passed: expected, age: 0 });
 }
 
-it('reads reports, exports and dashboards from the replica, and says as of when', async () => {
+it('reports, their details, and dashboards read from the replica and state the time of its data', async () => {
   await somebodyPasses();
   await untilUpToDate(1);
   await standby.pause();
@@ -84,7 +84,7 @@ it('reads reports, exports and dashboards from the replica, and says as of when'
   await untilUpToDate(2);
 });
 
-it('shows people what they have just written themselves, also through another process', async () => {
+it('a report shows a user’s own writes when the replica lacks them', async () => {
   await standby.pause();
   const zoe = await portal.as(
     await createUser(portal.database.db, { role: 'platform-admin', dealers: [], firstName: 'Zoë' }),
@@ -113,7 +113,7 @@ it('shows people what they have just written themselves, also through another pr
   expect((await passed(zoe)).passed).toBe(people);
 });
 
-it('falls back to the primary while the replica is too far behind', async () => {
+it('a report reads from the primary when the replica lags by more than ten seconds', async () => {
   await standby.pause();
   await somebodyPasses();
   later(9_000);
@@ -124,7 +124,7 @@ it('falls back to the primary while the replica is too far behind', async () => 
   await standby.catchUp();
 });
 
-it('falls back to the primary while the replica is away, and comes back by itself', async () => {
+it('a report reads from the primary when the replica is down, and from the replica when it is back', async () => {
   later();
   await passed(admin);
   await standby.stop();
@@ -148,7 +148,7 @@ it('falls back to the primary while the replica is away, and comes back by itsel
   expect((await passed(admin)).passed).toBe(people);
 });
 
-it('takes no other database for the replica', async () => {
+it('a report reads from the primary when the configured replica is another database', async () => {
   const { host, port, user } = inject('cluster');
   const wrong = await testPortal({}, { host, port, user });
   try {

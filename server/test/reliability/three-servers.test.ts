@@ -34,7 +34,7 @@ afterAll(async () => {
 }, TEST_TIMEOUT);
 
 it(
-  'share sessions: signed in on one, known on the others, signed out everywhere',
+  'three servers share sessions when a user signs in on one and out on another',
   async () => {
     const email = 'shared@example.test';
     await createUser(portal.database.db, { email, passwordHash: await hashPassword(PASSWORD) });
@@ -55,7 +55,7 @@ it(
 );
 
 it(
-  'share settings: saved on one, in force on the others with the next request',
+  'three servers share settings when they are saved on one',
   async () => {
     const token = await signIn(
       portal.database,
@@ -90,7 +90,7 @@ async function listen(url: string, token: string): Promise<{ readonly text: stri
 }
 
 it(
-  'share rate limits and jobs: so many mails and no more, each sent once',
+  'three servers share rate limits and send each recovery mail once',
   async () => {
     const people = await Promise.all(
       Array.from({ length: RECOVERIES + 10 }, async (_, i) => {
@@ -116,7 +116,7 @@ it(
 );
 
 it(
-  'share what happens: a page open on one hears at once what was done on another',
+  'three servers share events when a request on one notifies a user connected to another',
   async () => {
     const { database } = portal;
     const dealer = await createDealer(database.db);
@@ -142,7 +142,7 @@ it(
 );
 
 it(
-  'lose nothing but what the killed one was answering',
+  'two servers answer every request when the third one is killed',
   async () => {
     const token = await signIn(portal.database, await createUser(portal.database.db));
     const outcomes = [0, 1, 2].map((): number[] => []);
@@ -196,7 +196,7 @@ async function waitingBeside(jobs: readonly string[]): Promise<number> {
 const MAILS = 60;
 
 it(
-  'do every job once, though one of them is killed while at it',
+  'three servers run every mail job when one of them is killed during delivery',
   async () => {
     const { db, write } = portal.database;
     const before = smtp.received.length;

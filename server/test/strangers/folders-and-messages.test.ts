@@ -68,7 +68,7 @@ const callsAt = (start: string, values: Readonly<Record<string, string>>, bodies
       ...(['POST', 'PUT'].includes(method) && { body: bodies }),
     }));
 
-describe('a folder and what lies in it', () => {
+describe('access to folders and files', () => {
   const audience = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
   let folderId: string;
   let files: string[];
@@ -95,7 +95,7 @@ describe('a folder and what lies in it', () => {
     ...files.map((url) => ({ method: 'GET', url })),
   ];
 
-  it('are there for everybody at first', async () => {
+  it('a folder and its files are visible to every user when it has no brand and no audience', async () => {
     expect(files.length).toBeGreaterThan(1);
     const answers = await Promise.all(reads().map((one) => ask(people.learner, one)));
     expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
@@ -123,13 +123,13 @@ describe('a folder and what lies in it', () => {
       change: () => ({ audience: { ...audience, roles: ['learner'] } }),
       who: () => colleague,
     },
-  ])('are not there: $why', async ({ change, who }) => {
+  ])('a folder and its files are not found when access is excluded: $why', async ({ change, who }) => {
     expect((await changeMedia(people.admin, 'Shelf', change())).status).toBe(200);
     expect(await openTo(who(), reads())).toEqual([]);
     expect((await changeMedia(people.admin, 'Shelf', { brand: null, audience })).status).toBe(200);
   });
 
-  it('are not there for an editor of another brand, who cannot change them either', async () => {
+  it('a folder and its files are not found by an editor of another brand for any read or change', async () => {
     expect((await changeMedia(people.admin, 'Shelf', { brand: world.brand })).status).toBe(200);
     const changes = ['Shelf', 'Shelf/wall.png'].flatMap((path) =>
       callsAt('/api/media-center/', { path, id: folderId }, { description: 'Mine' }).filter(
@@ -143,7 +143,7 @@ describe('a folder and what lies in it', () => {
     expect((await changeMedia(people.admin, 'Shelf', { brand: null })).status).toBe(200);
   });
 
-  it('are not there once the folder is deleted, until it comes back', async () => {
+  it('a folder and its files are not found when it is deleted, and visible when it is restored', async () => {
     await removeMedia(people.admin, 'Shelf');
     expect(await openTo(people.learner, reads())).toEqual([]);
     await people.admin.request('POST', `/api/media-center/${folderId}/restore`);
@@ -172,8 +172,8 @@ const readsOf = ({ id, files }: { readonly id: string; readonly files: readonly 
   ...files,
 ];
 
-describe('a message', () => {
-  it('is there for who received it, and for nobody else by any call', async () => {
+describe('access to messages', () => {
+  it('a message is visible to its recipient and not found by other users for any call', async () => {
     const message = await write({});
     expect(await openTo(people.learner, readsOf(message))).toHaveLength(3);
     expect(await openTo(people.outsider, readsOf(message))).toEqual([]);
@@ -197,11 +197,11 @@ describe('a message', () => {
       why: 'it waits for its time',
       more: () => ({ sendAt: new Date(portal.clock.now().getTime() + DAY).toISOString() }),
     },
-  ])('is not there for who will receive it: $why', async ({ more }) => {
+  ])('a message is not found by its future recipient before it is sent: $why', async ({ more }) => {
     expect(await openTo(people.learner, readsOf(await write(more())))).toEqual([]);
   });
 
-  it('is not there once it is withdrawn, nor while messages are off', async () => {
+  it('a message is not found when it is withdrawn or the feature is off', async () => {
     const message = await write({});
     await portal.set({ features: { messages: false } });
     expect(await openTo(people.learner, readsOf(message))).toEqual([]);

@@ -152,7 +152,7 @@ const isOpen = (answer: string): boolean => !answer.endsWith(': 404');
 
 const soak = process.env['FORECOURT_SOAK'] === '1';
 
-describe.each(CONTENT_KINDS)('a thing of the kind %s', (kind) => {
+describe.each(CONTENT_KINDS)('access to content of the kind %s', (kind) => {
   const { family } = familyOfKind(kind);
   let thing: Thing;
 
@@ -178,14 +178,14 @@ describe.each(CONTENT_KINDS)('a thing of the kind %s', (kind) => {
     thing = { kind, id, commentId, fileId, files: filesIn(text) };
   });
 
-  it('is there for its readers, with its files', async () => {
+  it('content is visible with its files to its audience', async () => {
     expect(thing.files.length).toBeGreaterThan(0);
     const asks = [`/api/${family}/${thing.id}`, ...thing.files].map((url) => ({ method: 'GET', url }));
     const answers = await Promise.all(asks.map((one) => ask(reader, one)));
     expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
   });
 
-  it.each(CASES)('is not there, nor are its files: $why', async ({ why, set: columns, who, around }) => {
+  it.each(CASES)('content and its files are not found when access is excluded: $why', async ({ why, set: columns, who, around }) => {
     await set(columns());
     await around?.(false);
     try {
@@ -206,7 +206,7 @@ describe.each(CONTENT_KINDS)('a thing of the kind %s', (kind) => {
     }
   });
 
-  it('is not there for editors of another brand, nor for those of what has none', async () => {
+  it('content is not found by editors of another brand or of no brand for any call', async () => {
     await set(sql`brand_id = ${ids.brand}`);
     try {
       const all = [
@@ -222,7 +222,7 @@ describe.each(CONTENT_KINDS)('a thing of the kind %s', (kind) => {
     }
   });
 
-  it('is not there while its feature is off, nor are its files', async () => {
+  it('content and its files are not found when the feature is off', async () => {
     const { feature } = familyOfKind(kind);
     await portal.set({ features: { [feature]: false } });
     try {

@@ -12,7 +12,7 @@ import { hasSwift, startSwift, type S3Service } from './swift.ts';
 
 const PART = 5 * 1024 * 1024;
 
-describe.skipIf(!hasSwift())('the S3 service that storage tests run against', () => {
+describe.skipIf(!hasSwift())('the S3 test service', () => {
   let service: S3Service;
   let client: S3Client;
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasSwift())('the S3 service that storage tests run against', ()
     await service.stop();
   });
 
-  test('keeps an object and answers a range of it', async () => {
+  test('the S3 test service stores an object and answers a range of it', async () => {
     await client.send(new PutObjectCommand({ Bucket: 'media', Key: 'é/a b.txt', Body: 'hello world' }));
     const part = await client.send(
       new GetObjectCommand({ Bucket: 'media', Key: 'é/a b.txt', Range: 'bytes=6-10' }),
@@ -45,14 +45,14 @@ describe.skipIf(!hasSwift())('the S3 service that storage tests run against', ()
     expect(await part.Body?.transformToString()).toBe('world');
   });
 
-  test('refuses a wrong signature', async () => {
+  test('the S3 test service refuses a wrong signature', async () => {
     const stranger = connect('wrong');
     const put = stranger.send(new PutObjectCommand({ Bucket: 'media', Key: 'x', Body: 'x' }));
     await expect(put).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
     stranger.destroy();
   });
 
-  test('puts a file together from parts', async () => {
+  test('the S3 test service assembles a multipart upload', async () => {
     const target = { Bucket: 'media', Key: 'parts.bin' };
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
     const Parts = [];

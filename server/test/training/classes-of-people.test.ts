@@ -77,8 +77,8 @@ async function completed(template: string, worth: number): Promise<Person & { re
 const undo = ({ id }: Person, event: string) =>
   world.admin.call(seats.undoCompleted, { params: { id: event }, body: { users: [id] } });
 
-describe('two accounts of one person', () => {
-  it('have the earlier place in line, with its price', async () => {
+describe('class seats and credit of merged accounts', () => {
+  it('a merged account gets the earlier waitlist place and its price', async () => {
     const { _id: id } = await world.event({ seats: 1, price: 9_900, earlyUntil: '2026-03-10' });
     const [holder, early, between, late] = await people();
     for (const one of [holder, early, between]) await enroll(one.client, id);
@@ -95,7 +95,7 @@ describe('two accounts of one person', () => {
     portal.clock.set('2026-03-10T15:00:00Z');
   });
 
-  it('keep the further state, and the spare seat goes to who waits', async () => {
+  it('a merged account keeps the better seat, and the waitlist gets the spare one', async () => {
     const { _id: id } = await world.event({ seats: 2 });
     const [one, other, waiting, alias] = await people();
     for (const who of [one, other, waiting, alias]) await enroll(who.client, id);
@@ -112,7 +112,7 @@ describe('two accounts of one person', () => {
     ]);
   });
 
-  it('a place in line that was given up counts for nothing', async () => {
+  it('a merged account ignores a waitlist place that was given up', async () => {
     const { _id: id } = await world.event({ seats: 1 });
     const [holder, first, second, alias] = await people();
     for (const who of [holder, first, second]) await enroll(who.client, id);
@@ -122,7 +122,7 @@ describe('two accounts of one person', () => {
     expect(await stateOf(first.client, id)).toMatchObject({ status: 'waitlist', place: 2 });
   });
 
-  it('keep one seat of a class, on the date that was taken first', async () => {
+  it('a merged account keeps one seat of a class, that of the earlier enrollment', async () => {
     const template = await world.template();
     const early = await world.event({ template, seats: 1 });
     const late = await world.event({ template, seats: 1, startDate: startsIn(40).toISOString() });
@@ -138,7 +138,7 @@ describe('two accounts of one person', () => {
     expect(await mine(waiting.client, early._id)).toBe('enrolled');
   });
 
-  it('have credit once, by the larger amount, and lose all of it when both completions are undone', async () => {
+  it('a merged account has the larger credit once, and none when both completions are undone', async () => {
     const template = await world.template();
     const one = await completed(template, 40);
     const other = await completed(template, 60);
@@ -157,7 +157,7 @@ describe('two accounts of one person', () => {
     expect((await unmerge(merged)).status).toBe(200);
   });
 
-  it('undone are as they were, each with its own credit', async () => {
+  it('each account has its own credit again when a merge is undone', async () => {
     const template = await world.template();
     const one = await completed(template, 40);
     const other = await completed(template, 60);
@@ -171,8 +171,8 @@ describe('two accounts of one person', () => {
   });
 });
 
-describe('somebody who is gone', () => {
-  it('leaves seats, offers and lines; nothing of it returns with them', async () => {
+describe('class seats of deactivated and erased users', () => {
+  it('a deactivated user leaves seats and waitlists, and does not get them back when activated', async () => {
     const { _id: id } = await world.event({ seats: 1 });
     const chief = await portal.as(head);
     const [holder, gone, first] = await people();
@@ -187,7 +187,7 @@ describe('somebody who is gone', () => {
     expect(back).toEqual(['left', 'left']);
   });
 
-  it('keeps past rows without a name once erased, and no coming seat', async () => {
+  it('an erased user keeps nameless past seats and loses upcoming ones', async () => {
     const passwordHash = await hashPassword('Correct4horse');
     const who = await person({ firstName: 'Nadja', lastName: 'Vanishing', passwordHash });
     const past = await world.event({ seats: 1, startDate: startsIn(1).toISOString() });

@@ -35,7 +35,7 @@ const confirmed = async (by: Someone, wish: object = {}) => {
   return visit;
 };
 
-it('visits of an instructor who is deactivated wait for another one; administrators know, and nothing returns', async () => {
+it('a field visit loses its instructor when they are deactivated, and does not get them back', async () => {
   const { admin, instructor, manager } = world;
   const visit = await confirmed(instructor);
   const reason = 'Has left';
@@ -51,7 +51,7 @@ it('visits of an instructor who is deactivated wait for another one; administrat
   expect((await as(manager, visit).get()).body.appointment).toMatchObject(open);
 });
 
-it('coming visits of a dealer that is deleted are cancelled, past ones stay as they were', async () => {
+it('upcoming field visits are canceled and past ones kept when their dealer is deleted', async () => {
   const { admin, instructor, dealer } = world;
   const past = await confirmed(instructor, { startDate: '2026-03-12T09:00' });
   const coming = await confirmed(instructor);
@@ -66,7 +66,7 @@ it('coming visits of a dealer that is deleted are cancelled, past ones stay as t
   expect(await kinds({ client: teacher })).toContain('field.cancelled');
 });
 
-it('a visit of somebody who is erased stays and names nobody', async () => {
+it('a field visit keeps an attendee without a name when the user is erased', async () => {
   const { learner, instructor, manager } = world;
   const passwordHash = await hashPassword('Correct4horse');
   await portal.database.db
@@ -89,8 +89,8 @@ const join = () =>
     body: { primary: world.instructor.id, secondary: world.otherInstructor.id },
   });
 
-describe('two accounts of one instructor', () => {
-  it('are not joined while they are booked for the same time, which is named', async () => {
+describe('field visits of merged instructors', () => {
+  it('a merge is refused with the time when both instructors have a field visit then', async () => {
     const { instructor, otherInstructor, dealer } = world;
     await world.putInCharge(otherInstructor.id, dealer);
     await confirmed(instructor);
@@ -102,7 +102,7 @@ describe('two accounts of one instructor', () => {
     expect((await join()).status).toBe(200);
   });
 
-  it('have the visits of both, and nobody is booked twice afterwards', async () => {
+  it('a merged instructor has the field visits of both accounts and is not booked twice', async () => {
     const { instructor, otherInstructor, dealer, manager } = world;
     await world.putInCharge(otherInstructor.id, dealer);
     const visit = await confirmed(otherInstructor);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.close());
 
-it('sums that came with a later version are those of the rows that were there', async () => {
+it('sums that a later version introduces match the existing rows when it migrates', async () => {
   const { db } = filled;
   expect(await driftOfTotals(db).catch(() => 'no such sums')).toBe('no such sums');
   await migrate(db);

@@ -67,8 +67,8 @@ const counts = (of: Snapshot['tables']) =>
 /** The probe was added, and is not kept. */
 class Held extends Error {}
 
-describe('a database of the version before', () => {
-  it('comes to the newest version with all its rows, and to the same shape as an empty one', async () => {
+describe('a database of the previous version', () => {
+  it('a migrated database keeps all rows and has the schema of a new one', async () => {
     expect(await brokenConstraints(filled.db)).toEqual([]);
     await migrate(filled.db);
     expect(await brokenConstraints(filled.db)).toEqual([]);
@@ -79,14 +79,14 @@ describe('a database of the version before', () => {
     expect(counts(tables)).toEqual(counts(before.tables));
   });
 
-  it('has codes for states and provinces that were written out, and keeps what no list knows', async () => {
+  it('a migrated database has codes for known states and provinces, and keeps unknown ones', async () => {
     const { rows } = await sql<{ region: string }>`select region from dealer order by id limit 5`.execute(
       filled.db,
     );
     expect(rows.map(({ region }) => region)).toEqual(['ND', 'QC', 'TX', 'Bayern', 'Elsewhere']);
   });
 
-  it('keeps every balance', async () => {
+  it('a migrated database keeps every balance', async () => {
     const was = new Map<string, number>();
     for (const entry of before.tables['ledger_entry'] ?? []) {
       const key = `${String(entry['user_id'])} ${String(entry['account'])}`;

@@ -19,13 +19,13 @@ function setUp() {
   return { bridge, said, heard, receive, ended };
 }
 
-test('the page is heard', () => {
+test('the bridge receives messages of the portal page', () => {
   const { heard, receive } = setUp();
   receive({ type: 'token', token: 'abc' });
   expect(heard).toEqual([{ type: 'token', token: 'abc' }]);
 });
 
-test('a package in the frame below is not heard, nor another origin, nor what is no message', () => {
+test('the bridge ignores messages from other frames, other origins, and of unknown types', () => {
   const { heard, receive } = setUp();
   receive({ type: 'token', token: 'forged' }, { source: {} });
   receive({ type: 'token', token: 'forged' }, { origin: 'http://127.0.0.1:3001' });
@@ -35,13 +35,13 @@ test('a package in the frame below is not heard, nor another origin, nor what is
   expect(heard).toEqual([]);
 });
 
-test('what is said goes to the portal’s origin and no other', () => {
+test('the bridge posts messages to the portal’s origin only', () => {
   const { bridge, said } = setUp();
   bridge.say({ type: 'left' });
   expect(said).toEqual([[{ type: 'left' }, ORIGIN]]);
 });
 
-test('an opening that is over hears nothing', () => {
+test('the bridge receives no messages when its launch is over', () => {
   const { heard, receive, ended } = setUp();
   ended.abort();
   receive({ type: 'leave' });

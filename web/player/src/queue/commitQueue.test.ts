@@ -35,14 +35,14 @@ function small(room: number): Store {
   };
 }
 
-test('what was added is there for the next page that opens the registration, and for no other', () => {
+test('a queued commit is available to the next launch of its registration and to no other registration', () => {
   const store = memoryStore();
   new CommitQueue(store, 'r1').add(commit(1), 1);
   expect(numbers(new CommitQueue(store, 'r1'))).toEqual([1]);
   expect(numbers(new CommitQueue(store, 'r2'))).toEqual([]);
 });
 
-test('commits come back in the order in which they were made, older openings first', () => {
+test('the commit queue returns commits in the order of their creation, earlier launches first', () => {
   const queue = new CommitQueue(memoryStore(), 'r1');
   queue.add(commit(1, { launchId: 'later', final: true }), 20);
   queue.add(commit(10, { launchId: 'earlier', final: true }), 12);
@@ -54,7 +54,7 @@ test('commits come back in the order in which they were made, older openings fir
   ]);
 });
 
-test('a later commit of the same part takes the place of one that says nothing more', () => {
+test('the commit queue replaces a commit when a later one of the same run supersedes it', () => {
   const queue = new CommitQueue(memoryStore(), 'r1');
   queue.add(commit(1), 1);
   queue.add(commit(2), 2);
@@ -62,7 +62,7 @@ test('a later commit of the same part takes the place of one that says nothing m
   expect(numbers(queue)).toEqual([2, 3]);
 });
 
-test('a pass is never let go for a later failure, nor the end of a session', () => {
+test('the commit queue keeps a pass and a final commit when a later commit reports a failure', () => {
   const queue = new CommitQueue(memoryStore(), 'r1');
   queue.add(commit(1, { cmi: { 'cmi.core.lesson_status': 'passed' } }), 1);
   queue.add(commit(2, { cmi: { 'cmi.core.lesson_status': 'failed' } }), 2);
@@ -71,14 +71,14 @@ test('a pass is never let go for a later failure, nor the end of a session', () 
   expect(numbers(queue)).toEqual([1, 3, 4]);
 });
 
-test('the state of sequencing survives the commit that carried it', () => {
+test('the commit queue keeps the sequencing state when the commit that carried it is replaced', () => {
   const queue = new CommitQueue(memoryStore(), 'r1');
   queue.add(commit(1, { sequencingState: 'tree' }), 1);
   queue.add(commit(2), 2);
   expect(queue.waiting()).toEqual([commit(2, { sequencingState: 'tree' })]);
 });
 
-test('what the server has is forgotten: up to a number, and one by itself', () => {
+test('the commit queue removes commits when they are acknowledged by number or singly', () => {
   const queue = new CommitQueue(memoryStore(), 'r1');
   for (const number of [1, 2, 3, 4, 5]) queue.add(commit(number, { final: true }), number);
   queue.forget('launch-1', 2, 4);
@@ -88,7 +88,7 @@ test('what the server has is forgotten: up to a number, and one by itself', () =
   expect(queue.highest('another')).toBe(0);
 });
 
-test('a full browser refuses aloud, and the commit still waits in memory', () => {
+test('the commit queue reports refused storage and keeps the commit in memory when the storage is full', () => {
   const store = small(400);
   const queue = new CommitQueue(store, 'r1');
   queue.add(commit(1, { final: true }), 1);
@@ -101,21 +101,21 @@ test('a full browser refuses aloud, and the commit still waits in memory', () =>
   expect(numbers(queue)).toEqual([1]);
 });
 
-test('in a nearly full browser the new commit takes the place of the one that it contains', () => {
+test('the commit queue replaces the superseded commit when the storage has no room for both', () => {
   const queue = new CommitQueue(small(500), 'r1');
   queue.add(commit(1, { suspendData: 'x'.repeat(200) }), 1);
   queue.add(commit(2, { suspendData: 'y'.repeat(200) }), 2);
   expect(numbers(queue)).toEqual([2]);
 });
 
-test('64,000 characters of suspend data are kept', () => {
+test('the commit queue keeps 64,000 characters of suspend data', () => {
   const queue = new CommitQueue(memoryStore(), 'r1');
   queue.add(commit(1, { suspendData: 'ü'.repeat(64_000) }), 1);
   expect(queue.waiting()[0]?.suspendData).toHaveLength(64_000);
 });
 
 test.each(['', '{', '[]', '{"at":1}', '{"at":"1","commit":{}}', 'null'])(
-  '%j in the storage is passed over',
+  'the commit queue skips the stored value %j when it is not a commit',
   (text) => {
     const store = memoryStore();
     store.setItem('forecourt.scorm.r1.launch-1.7', text);

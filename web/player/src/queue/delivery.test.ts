@@ -55,7 +55,7 @@ function setUp(
   return { delivery, queue, states, sent, refused };
 }
 
-test('all saved is said only once the server has acknowledged', async () => {
+test('delivery reports saved only when the server has acknowledged the commit', async () => {
   const { promise, resolve } = Promise.withResolvers<CommitReply>();
   const { delivery, states } = setUp(() => promise);
   expect(delivery.take(commit(1))).toBe(true);
@@ -66,7 +66,7 @@ test('all saved is said only once the server has acknowledged', async () => {
   expect(states).toEqual(['saving', 'saved']);
 });
 
-test('what content has set and not committed is not saved', async () => {
+test('delivery reports saving when content has set values without a commit', async () => {
   const { delivery } = setUp(async (one) => reply(one));
   delivery.touched();
   expect(delivery.state).toBe('saving');
@@ -75,7 +75,7 @@ test('what content has set and not committed is not saved', async () => {
   expect(delivery.state).toBe('saved');
 });
 
-test('without a network commits wait here, in order, and are sent when it is back', async () => {
+test('delivery keeps commits in order when the server is unreachable, and sends them when it is back', async () => {
   let tries = 0;
   const { delivery, states, sent, queue } = setUp(async (one) => {
     tries += 1;
@@ -90,7 +90,7 @@ test('without a network commits wait here, in order, and are sent when it is bac
   expect(queue.size).toBe(0);
 });
 
-test('what an earlier opening left behind is sent with its own number', async () => {
+test('delivery sends a commit with its own number when an earlier launch left it behind', async () => {
   const store = memoryStore();
   new CommitQueue(store, 'r1').add(commit(7), 0);
   const { delivery, sent } = setUp(async (one) => reply(one), { store });
@@ -98,7 +98,7 @@ test('what an earlier opening left behind is sent with its own number', async ()
   expect(sent).toEqual([7]);
 });
 
-test('an ended token is renewed and the commit sent again', async () => {
+test('delivery renews the token and sends the commit again when the token has ended', async () => {
   const renew = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   let refused = false;
   const { delivery, sent, states } = setUp(
@@ -116,7 +116,7 @@ test('an ended token is renewed and the commit sent again', async () => {
   expect(states.at(-1)).toBe('saved');
 });
 
-test('what the server refuses for good is told and does not hold up what follows', async () => {
+test('delivery reports and drops a commit when the server refuses it, and sends the next one', async () => {
   const { delivery, sent, refused, queue } = setUp(async (one) => {
     if (one.number === 1) throw new Refused('422');
     return reply(one);
@@ -131,7 +131,7 @@ test('what the server refuses for good is told and does not hold up what follows
   expect(queue.size).toBe(0);
 });
 
-test('what the server fails over stays and is tried again, and what is behind it does not wait', async () => {
+test('delivery retries a commit after the following ones when the server fails on it', async () => {
   let failures = 2;
   const { delivery, sent, states, queue } = setUp(async (one) => {
     if (one.number === 1 && failures-- > 0) throw new RetryableServerError('500');
@@ -146,7 +146,7 @@ test('what the server fails over stays and is tried again, and what is behind it
   expect(queue.size).toBe(0);
 });
 
-test('a commit that the browser does not keep is refused to the content, and sent all the same', async () => {
+test('delivery returns false to the content and sends the commit when the storage is full', async () => {
   const store: Store = {
     ...memoryStore(),
     setItem: () => {
@@ -163,7 +163,7 @@ test('a commit that the browser does not keep is refused to the content, and sen
   expect(delivery.state).toBe('saved');
 });
 
-test('where the browser keeps nothing, a commit counts once the server has it', async () => {
+test('delivery sends a commit synchronously and reports it as saved when the storage is denied', async () => {
   const store: Store = {
     ...memoryStore(),
     setItem: () => {
@@ -177,7 +177,7 @@ test('where the browser keeps nothing, a commit counts once the server has it', 
   expect(states).toEqual(['saved']);
 });
 
-test('nothing is sent after the end, and what waits stays', async () => {
+test('delivery sends nothing and keeps its commits when it is stopped', async () => {
   const { delivery, sent, queue } = setUp(async (one) => reply(one));
   delivery.stop();
   delivery.take(commit(1));

@@ -4,25 +4,25 @@ import { sendLeftBehind } from './flushPendingCommits.ts';
 const never = () => new Promise<void>(() => undefined);
 const atOnce = () => Promise.resolve();
 
-test('with nothing left behind nothing is sent or asked', async () => {
+test('pending commits are neither sent nor asked about when there are none', async () => {
   const flush = vi.fn<() => Promise<void>>(never);
   await sendLeftBehind({ waiting: () => 0, flush, ask: never, wait: atOnce });
   expect(flush).not.toHaveBeenCalled();
 });
 
-test('what arrives soon is not worth a question', async () => {
+test('pending commits are sent without a question when they are sent in time', async () => {
   const ask = vi.fn<() => Promise<void>>(never);
   await sendLeftBehind({ waiting: () => 2, flush: atOnce, ask, wait: never });
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('the learner may go on without what cannot be sent', async () => {
+test('pending commits are left behind when they cannot be sent and the learner agrees', async () => {
   const ask = vi.fn<() => Promise<void>>(atOnce);
   await sendLeftBehind({ waiting: () => 1, flush: never, ask, wait: atOnce });
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('what arrives after all ends the question by itself', async () => {
+test('the question about pending commits ends when they are sent while it is open', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const opened = sendLeftBehind({
     waiting: () => 1,

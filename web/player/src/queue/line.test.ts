@@ -16,16 +16,16 @@ test.each([
   [401, 'runtime.expired', TokenEnded],
   [500, 'runtime.failed', RetryableServerError],
   [503, 'runtime.failed', Unreachable],
-])('%i %s of the portal is told apart', async (status, code, kind) => {
+])('the answer %i %s of the portal is mapped to its error class', async (status, code, kind) => {
   await expect(answering(status, problem(code)).state()).rejects.toThrow(kind);
 });
 
-test('a portal that is away has not failed over what was sent', async () => {
+test('an unavailable portal is not a retryable server error', async () => {
   await expect(answering(503, problem('runtime.failed')).state()).rejects.not.toThrow(RetryableServerError);
 });
 
 test.each([200, 403, 404, 422, 502])(
-  'a page that a proxy or a guest network sends with %i refuses nothing for good',
+  'an HTML answer with status %i is treated as unreachable when it is not from the portal',
   async (status) => {
     await expect(answering(status, '<html>Sign in to the network</html>').state()).rejects.toThrow(
       Unreachable,

@@ -18,7 +18,7 @@ const saved = (cmi: Record<string, string>, more = {}) => ({
   ...more,
 });
 
-test('content finds what it stored, its learner and what the manifest says', () => {
+test('the SCORM 1.2 engine gives content its stored data, learner, and manifest values', () => {
   const part = sco('a', {}, { masteryScore: 80, dataFromLms: 'level=2' });
   const running = play(group('course', [part]), {
     saved: {
@@ -42,7 +42,7 @@ test('content finds what it stored, its learner and what the manifest says', () 
   expect(running.call('get', 'cmi.launch_data')).toBe('level=2');
 });
 
-test('64,000 characters of suspend data go in, one more does not', () => {
+test('the SCORM 1.2 engine accepts 64,000 characters of suspend data and refuses one more', () => {
   const running = play(group('course', [sco('a')]));
   running.call('initialize', '');
   expect(running.call('set', 'cmi.suspend_data', 'x'.repeat(64_000))).toBe('true');
@@ -51,7 +51,7 @@ test('64,000 characters of suspend data go in, one more does not', () => {
   expect(running.drafts.at(-1)?.suspendData).toHaveLength(64_000);
 });
 
-test('a part that ends without a word about its status is completed, one that pauses is not', () => {
+test('a SCORM 1.2 SCO is completed when it finishes without a status, unless it suspends', () => {
   const silent = play(group('course', [sco('a')]));
   silent.call('initialize', '');
   expect(silent.call('finish', '')).toBe('true');
@@ -63,7 +63,7 @@ test('a part that ends without a word about its status is completed, one that pa
   expect(paused.drafts.at(-1)?.cmi['cmi.core.lesson_status']).toBe('incomplete');
 });
 
-test('parts can be taken in any order, and an unfinished one goes on where it was', () => {
+test('a SCORM 1.2 SCO resumes where it was when the learner chooses it again', () => {
   const running = play(group('course', [sco('a'), sco('b'), sco('c')]));
   running.call('initialize', '');
   running.call('set', 'cmi.core.lesson_location', 'p2');
@@ -80,14 +80,14 @@ test('parts can be taken in any order, and an unfinished one goes on where it wa
   expect(running.drafts.at(-1)).toMatchObject({ item: 'a', final: true, run: 1 });
 });
 
-test('the next visit opens the part that was open, or the first that is not done', () => {
+test('the next SCORM 1.2 launch opens the last SCO when it is not done, or the first one to do', () => {
   const done = saved({}, { completed: true });
   expect(play(three(), { saved: { a: done }, lastItem: 'a' }).item()).toBe('b');
   expect(play(three(), { saved: { a: done, c: saved({}) }, lastItem: 'c' }).item()).toBe('c');
   expect(play(three(), { saved: { a: done, b: done, c: done }, lastItem: 'c' }).item()).toBe('a');
 });
 
-test('the page that goes away leaves the part to be gone on with', () => {
+test('a SCORM 1.2 SCO is suspended when its page is closed', () => {
   const running = play(group('course', [sco('a')]));
   running.call('initialize', '');
   running.call('set', 'cmi.core.lesson_location', 'p2');
@@ -98,7 +98,7 @@ test('the page that goes away leaves the part to be gone on with', () => {
   });
 });
 
-test('a package hears true only about what is stored', () => {
+test('a SCORM 1.2 commit returns true only when the commit is stored', () => {
   const running = play(group('course', [sco('a')]));
   running.call('initialize', '');
   running.clock.stores = false;
@@ -108,7 +108,7 @@ test('a package hears true only about what is stored', () => {
   expect(running.call('finish', '')).toBe('true');
 });
 
-test('a page that calls itself a SCO and never speaks counts once it was shown for a while', () => {
+test('a SCORM 1.2 SCO that never calls the API is completed when it was shown for a while', () => {
   const running = play(group('course', [sco('a')]));
   running.engine.intend({ kind: 'leave' });
   running.engine.settle();
@@ -131,7 +131,7 @@ const needs = (part: Activity, prerequisites: string): Activity => ({ ...part, p
 
 const locked = () => group('course', [sco('a'), needs(sco('b'), 'a'), sco('c')]);
 
-test('a part opens once its prerequisites are met, and next waits for it', () => {
+test('a SCORM 1.2 SCO opens when its prerequisites are met, and next skips it until then', () => {
   const running = play(locked());
   running.call('initialize', '');
   running.call('set', 'cmi.core.lesson_status', 'failed');
@@ -147,7 +147,7 @@ test('a part opens once its prerequisites are met, and next waits for it', () =>
   expect(failing.engine.ahead).toBeUndefined();
 });
 
-test('the prerequisites of a heading hold for everything under it, and a heading is completed with what is under it', () => {
+test('a SCORM 1.2 cluster passes its prerequisites down and is completed with its SCOs', () => {
   const course = group('course', [
     group('basics', [sco('a'), sco('b')]),
     needs(group('more', [sco('c')]), 'basics'),
@@ -159,13 +159,13 @@ test('the prerequisites of a heading hold for everything under it, and a heading
   expect(running.item()).toBe('c');
 });
 
-test('the first visit begins with a part that is open', () => {
+test('the first SCORM 1.2 launch opens a SCO whose prerequisites are met', () => {
   expect(play(group('course', [needs(sco('quiz'), 'a'), sco('a')])).item()).toBe('a');
 });
 
 const withTest = () => group('course', [sco('a'), sco('quiz')]);
 
-test('a test that failed is not done, also when the course is opened again', () => {
+test('a SCORM 1.2 test is not done when it failed, also in a later launch', () => {
   const running = play(withTest());
   ended(running, 'completed');
   ended(running, 'failed', 'leave');
@@ -178,7 +178,7 @@ test('a test that failed is not done, also when the course is opened again', () 
   expect(later.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
 });
 
-test('a test that is completed below its mastery score has failed', () => {
+test('a SCORM 1.2 test is failed when it is completed below its mastery score', () => {
   const running = play(group('course', [sco('quiz', {}, { masteryScore: 80 }), sco('b')]));
   running.call('initialize', '');
   running.call('set', 'cmi.core.lesson_status', 'completed');
@@ -189,7 +189,7 @@ test('a test that is completed below its mastery score has failed', () => {
   expect(running.engine.standing('quiz')).toMatchObject({ done: true, failed: false });
 });
 
-test('a page without an API is done once it was shown', () => {
+test('a SCORM 1.2 asset is done when it was shown', () => {
   const running = play(group('course', [sco('a', {}, { sco: false }), sco('b')]));
   expect(running.engine.standing('a')).toMatchObject({ done: true });
   expect(running.drafts).toEqual([{ item: 'a', run: 1, cmi: {}, final: true }]);

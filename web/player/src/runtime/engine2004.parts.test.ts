@@ -16,8 +16,8 @@ const saved = (more: object) => ({
 });
 const withTest = (part = {}) => group('course', [sco('a'), sco('quiz', {}, part)], FLOW);
 
-describe('how a part stands', () => {
-  test('a test that failed is not done when the course is opened again', () => {
+describe('status of SCORM 2004 activities', () => {
+  test('a SCORM 2004 test is not done in a later launch when it failed', () => {
     expect(play2004(withTest(), { saved: saved({ failed: true }) }).engine.standing('quiz')).toMatchObject({
       done: false,
       failed: true,
@@ -30,7 +30,7 @@ describe('how a part stands', () => {
     });
   });
 
-  test('a test that was only opened is not done while a passing score is asked for', () => {
+  test('a SCORM 2004 test is not done when it is completed without the passing score that it requires', () => {
     expect(play2004(withTest(), { saved: saved({}) }).engine.standing('quiz').done).toBe(true);
     const asked = withTest({ scaledPassingScore: 0.8 });
     expect(play2004(asked, { saved: saved({}) }).engine.standing('quiz').done).toBe(false);
@@ -58,9 +58,9 @@ const order = (running: Running): string[] => {
   return seen;
 };
 
-describe('parts drawn by lot', () => {
+describe('randomized and selected activities', () => {
   test.each(['once', 'onEachNewAttempt'] as const)(
-    '%s: the first draw counts from the first part on',
+    'randomization %s orders activities from the first activity on',
     (timing) => {
       const random = lots(0);
       try {
@@ -72,7 +72,7 @@ describe('parts drawn by lot', () => {
     },
   );
 
-  test('onEachNewAttempt: the next attempt draws again, once does not', () => {
+  test('the next attempt is randomized again when the timing is onEachNewAttempt and not when it is once', () => {
     const random = lots(0);
     try {
       for (const [timing, expected] of [
@@ -97,7 +97,7 @@ const map = (writeSharedData: boolean) => ({
 });
 const coalescedQuery = () => group('course', [sco('a', map(true)), sco('b', map(false))], FREE);
 
-test('parts share data as the manifest says, also in later visits', () => {
+test('SCORM 2004 activities share data as the manifest maps it, also in later launches', () => {
   const first = play2004(coalescedQuery());
   first.call('initialize', '');
   expect(first.call('get', 'adl.data._count')).toBe('1');

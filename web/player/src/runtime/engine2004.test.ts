@@ -70,7 +70,7 @@ function remediation(): Activity {
   return group('course', [round], flow);
 }
 
-test('flow goes from part to part; previous leads back unless it is forward only', () => {
+test('flow leads to the next activity and back unless it is forward only', () => {
   const running = play(group('course', [sco('a'), sco('b')], flow));
   expect(running.item()).toBe('a');
   expect(running.engine.can({ kind: 'choose', item: 'b' })).toBe(false);
@@ -84,7 +84,7 @@ test('flow goes from part to part; previous leads back unless it is forward only
   expect(forward.engine.can({ kind: 'previous' })).toBe(false);
 });
 
-test('without flow the first part opens by itself and the others by choice', () => {
+test('a course without flow opens its first activity, and the others by choice', () => {
   const running = play(group('course', [sco('a'), sco('b'), sco('c')]));
   expect(running.item()).toBe('a');
   expect(running.engine.can({ kind: 'choose', item: 'c' })).toBe(true);
@@ -95,14 +95,14 @@ test('without flow the first part opens by itself and the others by choice', () 
   expect(running.engine.can({ kind: 'next' })).toBe(false);
 });
 
-test('where nothing flows, going on chooses the next part', () => {
+test('next chooses the following activity when the course has no flow', () => {
   const running = play(group('course', [sco('a'), sco('b')]));
   expect(running.engine.can({ kind: 'next' })).toBe(true);
   pass(running, { 'cmi.completion_status': 'completed' });
   expect(running.item()).toBe('b');
 });
 
-test('who does not pass goes round again through what is missing, and the course is satisfied in the end', () => {
+test('remediation repeats only failed activities until the course is satisfied', () => {
   const running = play(remediation());
   const seen: string[] = [];
   for (const score of [undefined, undefined, '0.9', '0.2', undefined, '1']) {
@@ -120,7 +120,7 @@ test('who does not pass goes round again through what is missing, and the course
   expect(running.drafts.at(-1)?.rollup).toMatchObject({ completed: true, satisfied: true });
 });
 
-test('a later visit goes on in the same part with what its content stored', () => {
+test('a later SCORM 2004 launch resumes the activity with the data that it stored', () => {
   const first = play(remediation());
   pass(first, { 'cmi.completion_status': 'completed' });
   first.call('initialize', '');
@@ -157,7 +157,7 @@ test('a later visit goes on in the same part with what its content stored', () =
   expect(later.call('get', 'cmi.learner_name')).toBe('Doe, Jo');
 });
 
-test('leaving suspends everything, and the next visit resumes there', () => {
+test('leaving a SCORM 2004 course suspends it, and the next launch resumes there', () => {
   const first = play(group('course', [sco('a'), sco('b')], flow));
   pass(first, { 'cmi.completion_status': 'completed' });
   first.call('initialize', '');
@@ -171,7 +171,7 @@ test('leaving suspends everything, and the next visit resumes there', () => {
   expect(later.item()).toBe('b');
 });
 
-test('content that asks for what follows is taken away; content that only ends may show its result', () => {
+test('a SCORM 2004 SCO is closed when it requests navigation, and stays when it only terminates', () => {
   const running = play(group('course', [sco('a'), sco('b')], flow));
   running.call('initialize', '');
   running.call('set', 'adl.nav.request', 'continue');
@@ -186,7 +186,7 @@ test('content that asks for what follows is taken away; content that only ends m
   expect(running.item()).toBe('b');
 });
 
-test('a package hears true only about what is stored', () => {
+test('a SCORM 2004 commit returns true only when the commit is stored', () => {
   const running = play(group('course', [sco('a')], flow));
   running.call('initialize', '');
   running.clock.stores = false;
@@ -198,7 +198,7 @@ test('a package hears true only about what is stored', () => {
   expect(running.call('finish', '')).toBe('true');
 });
 
-test('interactions and objectives travel flat, the time that content does not report is measured', () => {
+test('a SCORM 2004 commit holds interactions and objectives, and the measured time when none is reported', () => {
   const running = play(group('course', [sco('a')], flow));
   running.call('initialize', '');
   running.call('set', 'cmi.interactions.0.id', 'q1');
@@ -217,7 +217,7 @@ test('interactions and objectives travel flat, the time that content does not re
   expect(Object.keys(running.drafts.at(-1)?.cmi ?? {})).not.toContain('cmi.learner_id');
 });
 
-test('an asset counts by being shown', () => {
+test('a SCORM 2004 asset is completed when it is shown', () => {
   const asset = sco('a', {}, { sco: false });
   const running: { engine: Engine } & Running = play(group('course', [asset, sco('b')], flow));
   expect(running.drafts).toMatchObject([{ item: 'a', final: true, cmi: {} }]);

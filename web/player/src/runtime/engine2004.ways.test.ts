@@ -75,11 +75,11 @@ const ordered = (controls: Activity['sequencing']) =>
 
 const asset = (id: string) => sco(id, {}, { sco: false });
 
-describe('next', () => {
+describe('the next button', () => {
   test.each([
     ['flow', FREE],
     ['choice', {}],
-  ])('leads to no part that is still closed, and opens with it: %s', (_how, controls) => {
+  ])('next opens an activity only when its preconditions are met, by %s', (_how, controls) => {
     const running = play2004(ordered(controls));
     running.call('initialize', '');
     expect(running.engine.ahead).toBeUndefined();
@@ -91,7 +91,7 @@ describe('next', () => {
     expect(running.item()).toBe('b');
   });
 
-  test('at the last part leads to the end, and nowhere after it', () => {
+  test('next leads to the end when the last activity is done, and nowhere after it', () => {
     const running = play2004(group('course', [sco('a'), sco('b')], FLOW));
     next(running, PASSED);
     set(running, PASSED);
@@ -102,14 +102,14 @@ describe('next', () => {
     expect(running.drafts.at(-1)?.rollup).toMatchObject({ completed: true, satisfied: true });
   });
 
-  test('at the last part is not the end while another part is still to do', () => {
+  test('next leads nowhere at the last activity when another one is not done', () => {
     const running = play2004(group('course', [sco('a'), sco('b')], FREE));
     move(running, { 'cmi.completion_status': 'incomplete' }, { kind: 'choose', item: 'b' });
     set(running, PASSED);
     expect([running.item(), running.engine.ahead]).toEqual(['b', undefined]);
   });
 
-  test('of a page without an API knows the last one, too', () => {
+  test('next leads to the end at the last activity when the activities are assets', () => {
     const running = play2004(group('course', [asset('a'), asset('b')], FLOW));
     expect(running.engine.ahead).toBe('part');
     running.engine.intend({ kind: 'next' });
@@ -117,7 +117,7 @@ describe('next', () => {
     expect([running.item(), running.engine.ahead]).toEqual(['b', 'end']);
   });
 
-  test('reaches a part that the outline does not show', () => {
+  test('next opens an activity that the outline hides', () => {
     const hidden = { ...sco('b'), visible: false };
     const running = play2004(group('course', [sco('a'), hidden]));
     next(running, PASSED);
@@ -127,7 +127,7 @@ describe('next', () => {
   test.each([
     ['alone', group('course', [sco('a')], FLOW), 'false'],
     ['followed by another', group('course', [sco('a'), sco('b')], FLOW), 'true'],
-  ])('is what a part %s hears when it asks', (_where, organization, answer) => {
+  ])('the continue request of an activity is reported as valid only when another follows: %s', (_where, organization, answer) => {
     const running = play2004(organization);
     running.call('initialize', '');
     expect(running.call('get', 'adl.nav.request_valid.continue')).toBe(answer);
@@ -150,8 +150,8 @@ const atQuiz = () => {
   return running;
 };
 
-describe('a test with one attempt', () => {
-  test('is used up when it has ended, also for whoever leaves and comes back', () => {
+describe('an activity with an attempt limit', () => {
+  test('an activity with one attempt is closed in later launches when the attempt was terminated', () => {
     const running = atQuiz();
     end(running, FAILED);
     leave(running);
@@ -160,7 +160,7 @@ describe('a test with one attempt', () => {
     expect(later.engine.can({ kind: 'choose', item: 'quiz' })).toBe(false);
   });
 
-  test('is used up when it is left with its result', () => {
+  test('an activity with one attempt is closed in later launches when it was left with a result', () => {
     const running = atQuiz();
     move(running, FAILED, { kind: 'leave' });
     const later = again(oneTry(), running);
@@ -168,7 +168,7 @@ describe('a test with one attempt', () => {
     expect(later.engine.can({ kind: 'choose', item: 'quiz' })).toBe(false);
   });
 
-  test('goes on when its content suspends it, wherever the learner goes meanwhile', () => {
+  test('an activity with one attempt resumes when its content suspended it', () => {
     const left = atQuiz();
     move(left, SUSPENDED, { kind: 'leave' });
     expect(again(oneTry(), left).item()).toBe('quiz');
@@ -185,14 +185,14 @@ describe('a test with one attempt', () => {
     expect(ended.item()).toBe('quiz');
   });
 
-  test('goes on when its page was closed before it had a result', () => {
+  test('an activity with one attempt resumes when its page was closed before it had a result', () => {
     const running = atQuiz();
     running.call('initialize', '');
     running.engine.save(true);
     expect(again(oneTry(), running).item()).toBe('quiz');
   });
 
-  test('alone in its course leaves nothing to open once it is used up', () => {
+  test('a course does not reopen when its only activity has used its one attempt', () => {
     const running = play2004(limited(1));
     expect(running.engine.reopens()).toBe(true);
     end(running, FAILED);
@@ -201,7 +201,7 @@ describe('a test with one attempt', () => {
     expect(again(limited(1), running).engine.place.kind).not.toBe('part');
   });
 
-  test('of two leaves the second one', () => {
+  test('a course opens the second of two attempts when the first one failed', () => {
     const first = play2004(limited(2));
     end(first, FAILED);
     expect(first.drafts.at(-1)?.rollup).toMatchObject({ completed: true, satisfied: false });
@@ -216,7 +216,7 @@ describe('a test with one attempt', () => {
 const three = () => group('course', [sco('a'), sco('b'), sco('c')], FREE);
 const two = () => group('course', [sco('a'), sco('b')], FLOW);
 
-test('a later visit goes on after a part that had ended', () => {
+test('a later launch opens the following activity when the last one was terminated', () => {
   const first = play2004(three());
   end(first, PASSED);
   leave(first);
@@ -227,7 +227,7 @@ test('a later visit goes on after a part that had ended', () => {
   expect(again(three(), closed).item()).toBe('b');
 });
 
-test('a course that came to its end opens anew', () => {
+test('a course restarts at its first activity when it had reached its end', () => {
   const first = play2004(two());
   next(first, PASSED);
   next(first, PASSED);

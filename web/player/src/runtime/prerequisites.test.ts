@@ -33,18 +33,18 @@ test.each([
   ['2*{A, B, C}', true],
   ['2*{A,C,D}', false],
   ['1*{C, A&B}', true],
-])('%s is %s', (script, expected) => {
+])('the prerequisite %s is met: %s', (script, expected) => {
   expect(met(script)).toBe(expected);
 });
 
 test.each(['', 'A &', '(A', 'A B', '{A}', 'x*{A}', 'A=', '%#&'])(
-  'nobody is locked out by %j, which cannot be read',
+  'the prerequisite %j is met when it cannot be parsed',
   (script) => {
     expect(met(script)).toBe(true);
   },
 );
 
-test('nobody is locked out by an item that does not exist', () => {
+test('a prerequisite is met when its item does not exist', () => {
   expect(met('Z')).toBe(true);
   expect(met('Z & C')).toBe(false);
 });

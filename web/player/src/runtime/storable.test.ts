@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.constantFrom('%', '%u0000', '\u0001%u:%u0041'),
 );
 
-it('keeps whatever content sends, and gives it back as it was', () => {
+it('text of any content is stored well-formed and restored unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const kept = storable(text);
@@ -19,7 +19,7 @@ it('keeps whatever content sends, and gives it back as it was', () => {
   );
 });
 
-it('leaves what can be kept as it is', () => {
+it('storable text is stored unchanged', () => {
   for (const text of ['', 'page=3;score=%20', '{"d":[1,2]}', '名前 😀'])
     expect([storable(text), restored(text), readable(text)]).toEqual([text, text, text]);
 });
