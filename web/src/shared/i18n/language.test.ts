@@ -19,7 +19,7 @@ test('languageOfPage prefers the path prefix, then the chosen language, then Eng
   expect(languageOfPage('/auth', undefined)).toBe('en');
 });
 test.each(['/public/privacy-policy', '/public/cookie-policy'])(
-  '%s has localized addresses in some languages',
+  'the public policy %s has localized paths in some languages',
   (policy) => {
     const tags = ['de', 'ja', 'zh-Hans', 'fr', 'it', 'en'];
     expect(tags.map((tag) => localized(policy, languageOf(tag)))).toEqual([
