@@ -29,7 +29,7 @@ test('gateOf refuses an admin page when the user lacks its role or permission', 
   expect(at('/user-manager/u1/edit', { role: 'company-admin', rights: ['VIEW_USERS'] })).toBe('open');
 });
 
-test('gateOf refuses the create page, and lists to translators, without the permission', () => {
+test('gateOf refuses create pages to viewers, and lists but not translation pages to translators', () => {
   const reader = { role: 'company-admin', rights: ['VIEW_ANNOUNCEMENTS'] } as const;
   expect(at('/bulletins', reader)).toBe('open');
   expect(at('/bulletins/create', reader)).toBe('refused');
