@@ -9,7 +9,7 @@ const at = (path: string, given: Parameters<typeof sessionOf>[0]) =>
 const off = (path: string, feature: string) =>
   at(path, { role: 'platform-admin', features: { [feature]: false } });
 
-test('a feature that is off has no admin pages', () => {
+test('gateOf closes the admin pages of a feature when it is off', () => {
   expect(off('/brands', 'multiBrand')).toBe('off');
   expect(off('/brands/b1/edit', 'multiBrand')).toBe('off');
   expect(off('/scorm/c1/learners/r1', 'scorm')).toBe('off');
@@ -20,7 +20,7 @@ test('a feature that is off has no admin pages', () => {
     expect(off(`/${page}`, 'learnerDeactivationReview')).toBe('off');
 });
 
-test('a page that the rights refuse says so', () => {
+test('gateOf refuses an admin page when the user lacks its role or permission', () => {
   expect(at('/learner-requests', { role: 'brand-manager' })).toBe('refused');
   expect(at('/learner-requests', { role: 'company-admin' })).toBe('open');
   expect(at('/user-manager', { role: 'brand-manager' })).toBe('refused');
@@ -29,7 +29,7 @@ test('a page that the rights refuse says so', () => {
   expect(at('/user-manager/u1/edit', { role: 'company-admin', rights: ['VIEW_USERS'] })).toBe('open');
 });
 
-test('readers of an area do not get its form for a new thing', () => {
+test('gateOf refuses create pages to viewers, and lists but not translation pages to translators', () => {
   const reader = { role: 'company-admin', rights: ['VIEW_ANNOUNCEMENTS'] } as const;
   expect(at('/bulletins', reader)).toBe('open');
   expect(at('/bulletins/create', reader)).toBe('refused');
@@ -43,7 +43,7 @@ test('readers of an area do not get its form for a new thing', () => {
   }
 });
 
-test('what no rule speaks of is open', () => {
+test('gateOf opens an admin page when no rule restricts it', () => {
   expect(at('', { role: 'translator' })).toBe('open');
   expect(at('/notifications', { role: 'translator', rights: [] })).toBe('open');
   expect(at('/brands/b1/translations', { role: 'translator' })).toBe('open');

@@ -25,7 +25,7 @@ const titles = (role: RoleKey) => {
   return ADMIN_NAV.filter((entry) => entry.shown(viewer)).map(({ title }) => title);
 };
 
-test('the platform admin reaches every entry but those of one other role', () => {
+test('the admin navigation shows platform admins every entry except those of other roles', () => {
   const shown = routes({ role: 'platform-admin' });
   const others: readonly NavTitle[] = [
     'nav.start',
@@ -65,23 +65,23 @@ test.each<[RightName, string]>([
   ['COURSE_REPORTS', '/report/course'],
   ['INCENTIVE_REPORTS', '/report/incentive'],
   ['VIEW_RESOURCES', '/resources'],
-])('%s shows %s, and without it the entry is gone', (right, route) => {
+])('the permission %s shows the entry %s, which is hidden without it', (right, route) => {
   expect(with_(right)).toContain(route);
   expect(with_()).not.toContain(route);
 });
 
-test('requests about learners show to every administrator while their review is on', () => {
+test('the admin navigation shows learner requests to every administrator when their review is on', () => {
   for (const role of ['brand-manager', 'company-admin', 'translator'] as const)
     expect(routes({ role })).toContain('/learner-requests/{-$id}');
 });
 
-test('video submissions need both rights', () => {
+test('the admin navigation shows video submissions only when the user has both permissions', () => {
   expect(with_('VIEW_VIDEOS')).not.toContain('/videos/submissions');
   expect(with_('APPROVE_VIDEOS')).not.toContain('/videos/submissions');
   expect(with_('VIEW_VIDEOS', 'APPROVE_VIDEOS')).toContain('/videos/submissions');
 });
 
-test('live training opens at the first page whose right is held', () => {
+test('the admin navigation opens live training at the first page that the user may view', () => {
   expect(liveTrainingWith('VIEW_ILT_EVENTS', 'VIEW_ILT_TEMPLATES', 'VIEW_ILT_LOCATIONS')).toEqual([
     '/live-training/events',
   ]);
@@ -89,7 +89,7 @@ test('live training opens at the first page whose right is held', () => {
   expect(liveTrainingWith('VIEW_ILT_LOCATIONS')).toEqual(['/live-training/locations']);
 });
 
-test('a brand manager has the brand’s own entries instead of the lists', () => {
+test('the admin navigation shows brand managers their brand pages instead of the lists', () => {
   const shown = routes({
     role: 'brand-manager',
     rights: ['VIEW_BRANDS', 'VIEW_CURRICULUMS', 'MODIFY_BRAND_CONTENT'],
@@ -100,14 +100,14 @@ test('a brand manager has the brand’s own entries instead of the lists', () =>
   expect(shown).not.toContain('/curriculums');
 });
 
-test('platform admin only', () => {
+test('the admin navigation shows settings, leaderboards, and activity logs to platform admins only', () => {
   for (const route of ['/general-settings', '/leaderboards', '/activity-logs']) {
     expect(routes({ role: 'platform-admin' })).toContain(route);
     expect(routes({ role: 'company-admin' })).not.toContain(route);
   }
 });
 
-test('new user approvals are for platform and company admins', () => {
+test('the admin navigation shows user requests to company admins but not to brand managers', () => {
   expect(routes({ role: 'company-admin' })).toContain('/user-requests');
   expect(routes({ role: 'brand-manager' })).not.toContain('/user-requests');
 });
@@ -124,12 +124,12 @@ test.each([
   ['learnerDeactivationReview', '/learner-requests/{-$id}'],
   ['dealerBusinessUnits', '/business-units'],
   ['takeCourseWithoutAttending', '/report/enrollment'],
-] as const)('without the feature %s there is no %s', (feature, route) => {
+] as const)('the feature %s hides the admin navigation entry %s when it is off', (feature, route) => {
   expect(routes({ role: 'company-admin' })).toContain(route);
   expect(routes({ role: 'company-admin', features: { [feature]: false } })).not.toContain(route);
 });
 
-test('live-training admin and translator have no dashboard, but a start', () => {
+test('the admin navigation shows start, not dashboard, to live-training admins and translators', () => {
   for (const role of ['live-training-admin', 'translator'] as const) {
     expect(titles(role)).not.toContain('nav.dashboard');
     expect(titles(role)).toContain('nav.start');
@@ -145,13 +145,13 @@ const ADMINS = [
   'translator',
 ] as const;
 
-test('no entry is dropped because the route tree names its page otherwise', () => {
+test('every admin navigation entry has a route in the route tree', () => {
   const { routesByPath } = createRouter({ routeTree, context: { queryClient } });
   const missing = ADMIN_NAV.filter(({ route }) => !(route in routesByPath || `${route}/` in routesByPath));
   expect(missing.map(({ route }) => route)).toEqual([]);
 });
 
-test('the specified routes of sales rewards and of money are entries', () => {
+test('the admin navigation shows company admins the specified pages of sales rewards and payouts', () => {
   const shown = routes({ role: 'company-admin' });
   for (const page of ['/{-$id}', '/pending', '/approved', '/denied', '/completed'])
     expect(shown).toContain(`/spiff-manager${page}`);
@@ -165,19 +165,19 @@ test('the specified routes of sales rewards and of money are entries', () => {
     expect(shown).toContain(page);
 });
 
-test('an entry stands under one that is in its group', () => {
+test('nested admin navigation entries belong to the group of their parent', () => {
   for (const { group, within } of ADMIN_NAV.filter((entry) => entry.within))
     expect(ADMIN_NAV.find(({ route }) => route === within)).toMatchObject({ group });
 });
 
-test.each(ADMINS)('the page of every entry that the %s has opens', (role) => {
+test.each(ADMINS)('every admin navigation entry opens its page when the role is %s', (role) => {
   const viewer = viewerOf(sessionOf({ role, isAdmin: true }));
   const shown = ADMIN_NAV.filter((entry) => isEntryShown(entry, viewer));
   expect(shown.length).toBeGreaterThan(3);
   expect(shown.filter(({ route }) => gateOf(route, viewer) !== 'open')).toEqual([]);
 });
 
-test('a setting shows entries under the specified condition alone', () => {
+test('the admin navigation shows refused entries only when showRefusedEntries is on', () => {
   const session = sessionOf({ role: 'translator', isAdmin: true });
   const titlesOf = (showRefusedEntries: boolean) => {
     const viewer = viewerOf({ ...session, settings: { ...session.settings, showRefusedEntries } });

@@ -9,13 +9,13 @@ const historyWith = (state: unknown) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that is loaded anew does not say the refusal again, and keeps the rest of its state', () => {
+test('clearRefusal removes the refusal from the history state and keeps the rest', () => {
   const replaceState = historyWith({ refused: true, key: 'one' });
   clearRefusal();
   expect(replaceState).toHaveBeenCalledWith({ key: 'one' }, '');
 });
 
-test.each([null, { key: 'two' }])('a page that nobody was refused keeps its state %o', (state) => {
+test.each([null, { key: 'two' }])('clearRefusal leaves the history state unchanged when it has no refusal: %o', (state) => {
   const replaceState = historyWith(state);
   clearRefusal();
   expect(replaceState).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ import { KINDS } from './command-palette/destinations.ts';
 const { routesByPath } = createRouter({ routeTree, context: { queryClient } });
 const exists = (route: string) => route in routesByPath || `${route}/` in routesByPath;
 
-test.each(CONTENT_KINDS)('%s has its pages, its entries and its group of what a search finds', (kind) => {
+test.each(CONTENT_KINDS)('the content kind %s has routes, navigation entries, and a search group', (kind) => {
   const { family } = familyOfKind(kind);
   const [readers, editors] = [`/auth/${family}`, `/auth/admin/${family}`];
   const things = (['read', 'edit', 'translations'] as const).map(

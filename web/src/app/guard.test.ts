@@ -17,21 +17,21 @@ const trainingOnly = (session: Session): Session => ({
   },
 });
 
-test('the rules stand in the documented order', () => {
+test('guard rules follow the documented order', () => {
   const steps = RULES.map(({ step }) => step);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
 
-test('1 the root goes to sign-in, unless a public home is configured', () => {
+test('guard step 1 redirects the root to sign-in unless a public home page is configured', () => {
   expect(at('/', nobody)).toEqual({ to: '/public/login' });
   const home = '/public/for-dealers';
   expect(at('/', { ...nobody, settings: { ...nobody.settings, home } })).toEqual({ to: home });
 });
-test('2 a signed-in person does not see the sign-in page', () => {
+test('guard step 2 redirects from the sign-in page when the user is signed in', () => {
   expect(at('/public/login', learner)).toEqual({ to: '/auth' });
   expect(at('/public/login', nobody)).toBeUndefined();
 });
-test('3 everything but public pages asks to sign in and remembers the address', () => {
+test('guard step 3 redirects to sign-in with the address when a visitor opens a page that is not public', () => {
   expect(at('/auth/my-training', nobody, '/fr/auth/my-training?page=2')).toEqual({
     to: '/public/login',
     next: '/fr/auth/my-training?page=2',
@@ -39,13 +39,13 @@ test('3 everything but public pages asks to sign in and remembers the address', 
   expect(at('/public/privacy-policy', nobody)).toBeUndefined();
   expect(at('/publications', nobody)).toMatchObject({ to: '/public/login' });
 });
-test('4 in training-only mode learners go to the training, administrators where they like', () => {
+test('guard step 4 redirects learners, but not administrators, to the training in training-only mode', () => {
   expect(at('/auth', trainingOnly(learner))).toEqual({ to: '/auth/training/c1/k1' });
   expect(at('/auth/training/c1/k1', trainingOnly(learner))).toBeUndefined();
   expect(at('/auth', trainingOnly(admin))).toBeUndefined();
   expect(at('/public/privacy-policy', trainingOnly(learner))).toBeUndefined();
 });
-test('4 leaves the own account, help and what later steps ask for within reach', () => {
+test('guard step 4 keeps account, help, and onboarding pages open in training-only mode', () => {
   for (const path of ['/auth/me', '/auth/help', '/auth/email-verify', '/auth/missing-info'])
     expect(at(path, trainingOnly(learner)), path).toBeUndefined();
   for (const path of ['/auth/my-training', '/auth/training/c1/k2', '/auth/meet', '/auth/brands'])
@@ -60,38 +60,38 @@ const acting = (session: Session): Session => ({
   proxy: { actingAs: 'u1', fullName: 'Maya Okafor', administrator: 'Ines Caldwell' },
 });
 
-test('5 an unverified e-mail goes to its page and remembers the address', () => {
+test('guard step 5 redirects to email verification with the address when the email is unverified', () => {
   const unverified = lacking({ emailVerified: false });
   expect(at('/auth', unverified, '/fr/auth')).toEqual({ to: '/auth/email-verify', next: '/fr/auth' });
   expect(at('/auth/admin', lacking({ emailVerified: false }, admin))).toMatchObject({
     to: '/auth/email-verify',
   });
 });
-test('5 stays on its page, on help and on public pages, and lets an acting administrator through', () => {
+test('guard step 5 keeps its page, help, and public pages open and does not apply during impersonation', () => {
   const unverified = lacking({ emailVerified: false, hasFirstName: false });
   expect(at('/auth/email-verify', unverified)).toEqual({});
   expect(at('/auth/help', unverified)).toEqual({});
   expect(at('/public/register', unverified)).toBeUndefined();
   expect(at('/auth', acting(lacking({ emailVerified: false })))).toBeUndefined();
 });
-test('6 a missing first name goes to missing info', () => {
+test('guard step 6 redirects to missing info when the first name is missing', () => {
   const nameless = lacking({ hasFirstName: false });
   expect(at('/auth/my-training', nameless)).toEqual({ to: '/auth/missing-info', next: '/auth/my-training' });
   expect(at('/auth/missing-info', nameless)).toEqual({});
   expect(at('/auth', acting(nameless))).toMatchObject({ to: '/auth/missing-info' });
 });
-test('7 a missing dealer goes to missing dealer', () => {
+test('guard step 7 redirects to missing dealer when the user has no dealer', () => {
   const alone = lacking({ needsDealer: true });
   expect(at('/auth', alone)).toEqual({ to: '/auth/missing-dealer', next: '/auth' });
   expect(at('/auth/missing-dealer', alone)).toEqual({});
 });
-test('8 and 9 prompt in the place of the page, help stays open', () => {
+test('guard steps 8 and 9 prompt for positions and audience but keep help and public pages open', () => {
   expect(at('/auth/my-training', lacking({ needsPositions: true }))).toEqual({ prompt: 'positions' });
   expect(at('/auth/my-training', lacking({ needsAudience: true }))).toEqual({ prompt: 'audience' });
   expect(at('/auth/help', lacking({ needsAudience: true }))).toEqual({});
   expect(at('/public/cookie-policy', lacking({ needsAudience: true }))).toBeUndefined();
 });
-test('5 to 9 come one after the other, after 4 and before 10', () => {
+test('guard steps 5 to 9 run in order after step 4 and before step 10', () => {
   const everything = {
     emailVerified: false,
     hasFirstName: false,
@@ -125,10 +125,10 @@ test('5 to 9 come one after the other, after 4 and before 10', () => {
     to: '/auth/email-verify',
   });
 });
-test('4 comes before 10', () => {
+test('guard step 4 runs before step 10', () => {
   expect(at('/auth/admin', trainingOnly(learner))).toEqual({ to: '/auth/training/c1/k1' });
 });
-test('10 the admin portal is for administrators', () => {
+test('guard step 10 redirects from the admin portal when the user is no administrator', () => {
   expect(at('/auth/admin/courses', learner)).toEqual({ to: '/auth', refused: true });
   expect(at('/auth/admin', admin)).toBeUndefined();
   expect(at('/auth/administration', learner)).toBeUndefined();

@@ -34,7 +34,7 @@ test('changedFields names changed fields and leaves out files', () => {
   });
 });
 
-test('readDraft returns what was typed when the same user opens the same thing', () => {
+test('readDraft returns the saved values when the same user opens the same item', () => {
   writeDraft('course:1', { title: 'New' });
   expect(readDraft('course:1')).toEqual({ title: 'New' });
   expect(readDraft('course:2')).toBeUndefined();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SRC = join(import.meta.dirname, '..');
 
 /** Forms of an `EditorFrame` are long; other editors with a bar that saves are short, or hold what a device should not keep. */
-test('every editor of a publishable thing keeps its draft over a reload', () => {
+test('every editor form in an EditorFrame names its draft', () => {
   const forms = globSync('features/**/*.{ts,tsx}', { cwd: SRC })
     .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(SRC, file), 'utf8') }))
     .filter(({ text }) => text.includes('<EditorFrame') && /use(?:ServerForm|Draft)</.test(text));

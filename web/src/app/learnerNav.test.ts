@@ -10,7 +10,7 @@ const LISTS = [
   '/auth/dealer-training',
 ];
 
-test('the bar keeps its documented entries', () => {
+test('the learner navigation bar shows its documented entries', () => {
   const viewer = viewerOf(sessionOf({ role: 'learner' }));
   expect(LEARNER_NAV.filter((entry) => entryShown(entry, viewer)).map(({ title }) => title)).toEqual([
     'nav.dashboard',
@@ -22,7 +22,7 @@ test('the bar keeps its documented entries', () => {
   ]);
 });
 
-test('brands, categories and buckets are in the row under the bar, from my training and from each other', () => {
+test('familyOf shows brands, categories, and buckets on my training and on each other’s pages', () => {
   for (const page of ['/auth/my-training', ...LISTS]) {
     const routes = familyOf(page).map(({ route }) => route);
     expect(routes[0]).toBe('/auth/my-training');
@@ -31,7 +31,7 @@ test('brands, categories and buckets are in the row under the bar, from my train
   expect(familyOf('/auth/help')).toEqual([]);
 });
 
-test('favourites and suggested follows are in the row of the media, on their own pages, too', () => {
+test('familyOf shows the media row on favorites, suggested follows, and resources', () => {
   for (const page of ['/auth/suggested-follows', '/auth/favorites', '/auth/resources'])
     expect(familyOf(page).map(({ title }) => title)).toEqual([
       'nav.mediaCenter',
@@ -44,7 +44,7 @@ test('favourites and suggested follows are in the row of the media, on their own
     ]);
 });
 
-test('forms and single pages of the rewards mark the rewards in the bar, too', () => {
+test('headOf maps forms and subpages of the rewards to the rewards entry', () => {
   for (const page of [
     '/auth/w9/create',
     '/auth/spiff/create',

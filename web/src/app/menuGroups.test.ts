@@ -12,14 +12,14 @@ test('menuGroups places every entry once', () => {
   expect(new Set(placed)).toEqual(new Set(ALL));
 });
 
-test('menuGroups begins with the reports when the person has a team', () => {
+test('menuGroups begins with the team reports when the user has a team', () => {
   const viewer = viewerOf(sessionOf({ role: 'dealer-manager', rights: ['USER_REPORTS', 'DEALER_REPORTS'] }));
   const [first] = menuGroups(ALL.filter((entry) => entryShown(entry, viewer)));
   expect(first?.title).toBe('menu.team');
   expect(first?.entries.map(({ title }) => title)).toEqual(['nav.reportUser', 'nav.reportDealer']);
 });
 
-test('menuGroups leaves out the team when the person has none', () => {
+test('menuGroups leaves out the team when the user has none', () => {
   const viewer = viewerOf(sessionOf({ role: 'learner' }));
   const titles = menuGroups(ALL.filter((entry) => entryShown(entry, viewer))).map(({ title }) => title);
   expect(titles).not.toContain('menu.team');

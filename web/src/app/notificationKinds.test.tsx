@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadTexts('notifications', 'ui');
 });
 
-it('offers a choice for every kind that the server names', () => {
+it('PreferencesTab shows a choice for every notification kind', () => {
   const client = new QueryClient();
   const preferences = KINDS.map((kind) => ({
     kind,

@@ -22,12 +22,12 @@ function renderFor(role: 'company-admin' | 'dealer-manager', part: ReactNode): s
 
 const dealer = <DetailsLink page="dealer" id="d1" name="Palmridge" />;
 
-test('DetailsLink leads to the admin portal when an administrator follows it from a learners’ page', () => {
+test('DetailsLink leads to the admin portal when an administrator views a learner page', () => {
   expect(renderFor('company-admin', dealer)).toContain('/auth/admin/report/dealer/d1/details');
   expect(renderFor('dealer-manager', dealer)).toContain('/auth/report/dealer/d1/details');
 });
 
-test('ReportFrame leads back to the admin portal when an administrator opens a learners’ report', () => {
+test('ReportFrame leads back to the admin portal when an administrator views a learner report', () => {
   expect(renderFor('company-admin', <ReportFrame up="courses">x</ReportFrame>)).toContain(
     '/auth/admin/report/course"',
   );

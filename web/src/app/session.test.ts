@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the person of the page and asks them to sign in when the session has ended', async () => {
+it('the session query keeps the user and prompts for sign-in when the session has ended', async () => {
   setSessionCache(learner);
   serverKnows(nobody);
   const back = vi.fn();
@@ -38,7 +38,7 @@ it('keeps the person of the page and asks them to sign in when the session has e
   end();
 });
 
-it('keeps the person and does not ask again when they declined', async () => {
+it('the session query keeps the user and does not prompt again when the user declined', async () => {
   setSessionCache(learner);
   serverKnows(nobody);
   const ask = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
@@ -48,7 +48,7 @@ it('keeps the person and does not ask again when they declined', async () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('reports nobody on a page that asks nobody to sign in', async () => {
+it('the session query returns no user when the page has no sign-in prompt', async () => {
   setSessionCache(learner);
   serverKnows(nobody);
   expect((await renew()).user).toBeNull();

@@ -31,20 +31,20 @@ const placeholders = (text: string) =>
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)\s*\/?>/g)].map((match) => match[0]).toSorted();
 const unique = (list: string[]) => [...new Set(list)];
 
-test('the type of all keys is in step with the English texts', () => {
+test('the generated resource types list exactly the English areas', () => {
   for (const area of areas) expect(generated).toContain(`'${area}': typeof`);
   expect(generated.match(/: typeof/g)).toHaveLength(areas.length);
 });
 
-test.each(pairs)('%s/%s has every key, and no other', (language, area) => {
+test.each(pairs)('the locale %s/%s has exactly the keys of English', (language, area) => {
   expect(baseKeys(textsOf(language, area) ?? {})).toEqual(baseKeys(textsOf('en', area) ?? {}));
 });
 
-test.each(pairs)('%s/%s has no empty text', (language, area) => {
+test.each(pairs)('the locale %s/%s has no empty text', (language, area) => {
   expect(Object.entries(textsOf(language, area) ?? {}).filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-test.each(pairs)('%s/%s has the plural forms of its language', (language, area) => {
+test.each(pairs)('the locale %s/%s has the plural forms of its language', (language, area) => {
   const texts = textsOf(language, area) ?? {};
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const plurals = Object.keys(texts)
@@ -54,7 +54,7 @@ test.each(pairs)('%s/%s has the plural forms of its language', (language, area) 
     expect({ base, forms: formsOf(texts, base).toSorted() }).toEqual({ base, forms: wanted });
 });
 
-test.each(pairs)('%s/%s keeps placeholders and tags', (language, area) => {
+test.each(pairs)('the locale %s/%s keeps the placeholders and tags of English', (language, area) => {
   const english = textsOf('en', area) ?? {};
   const texts = textsOf(language, area) ?? {};
   for (const [key, text] of Object.entries(texts)) {
@@ -67,7 +67,7 @@ test.each(pairs)('%s/%s keeps placeholders and tags', (language, area) => {
   }
 });
 
-test.each(areas)('fr/%s keeps its punctuation on the line of its word', (area) => {
+test.each(areas)('the locale fr/%s has no breaking space next to its punctuation', (area) => {
   const loose = Object.entries(textsOf('fr', area) ?? {}).filter(([, text]) =>
     /« | »| [:;?!](?:\s|$)/.test(text),
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startI18n } from './i18n/i18n.ts';
 import { daysOf, hourOf, tileParts, zoneName } from './moments.ts';
 
-test('a zone is named in the language of the reader', async () => {
+test('zoneName names a time zone in the language of the reader', async () => {
   await startI18n('en');
   expect(zoneName('America/Denver')).toBe('Mountain Time');
   await startI18n('fr');
@@ -33,7 +33,7 @@ const CLASS = {
   timezone: 'America/Denver',
 };
 
-test('the days of a class are written from the first to the last, with the hour of the first', async () => {
+test('daysOf writes the first and last day of a class with its first hour', async () => {
   await startI18n('en');
   expect(daysOf(CLASS, 3)).toMatch(/Dec 3.*Dec 5, 2026, 9:30 AM MST$/v);
   expect(daysOf({ ...CLASS, endDate: CLASS.startDate }, 1)).toBe('Thu, Dec 3, 2026, 9:30 AM MST');
@@ -48,7 +48,7 @@ const ZONE_NAMED_ONCE = [
   'features/reports/scheduleWords.ts',
 ];
 
-test('pages name the zone of every hour', () => {
+test('pages call time() without a zone name only in the listed files', () => {
   const root = join(import.meta.dirname, '..');
   const files = globSync('{app,features,shared}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))

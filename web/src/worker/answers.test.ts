@@ -49,8 +49,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ask = (path: string) => new Request(ORIGIN + path);
 
-describe('answers', () => {
-  test('about the person are kept while a course is on the device', async () => {
+describe('service worker responses', () => {
+  test('personal caches user responses only while a course is downloaded', async () => {
     await personal(ask('/api/dashboard'));
     expect([...(stored.kept.get(PERSON)?.keys() ?? [])]).toEqual(['/api/dashboard']);
     await clearCourses();
@@ -58,7 +58,7 @@ describe('answers', () => {
     expect([...stored.kept.keys()]).toEqual([]);
   });
 
-  test('about a course follow the network only where it is kept', async () => {
+  test('ofCourse refreshes the cached response only when the course is downloaded', async () => {
     await ofCourse(ask('/api/courses/c1'));
     await ofCourse(ask('/api/courses/c2'));
     const kept = stored.kept.get(MAYA);
@@ -68,7 +68,7 @@ describe('answers', () => {
 
   // signing out while responses are in flight
   test.each(Array.from({ length: 16 }, (_, later) => later))(
-    'that arrive around the moment of forgetting leave nothing behind (%i)',
+    'clearCourses leaves no cache when it runs while responses are in flight (%i)',
     async (later) => {
       const onTheWay = Promise.all([
         personal(ask('/api/dashboard')),
@@ -86,16 +86,16 @@ describe('answers', () => {
 const kept = () => new Response('kept');
 const text = async (answer: Promise<Response>) => (await answer).text();
 
-describe('what is kept answers', () => {
+describe('inTime', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
   const never = new Promise<Response>(() => undefined);
 
-  test('where there is no network', async () => {
+  test('inTime returns the cached response when there is no network', async () => {
     expect(await text(inTime(Promise.reject(new TypeError('offline')), kept))).toBe('kept');
   });
 
-  test('where the network takes too long, and not before', async () => {
+  test('inTime returns the cached response when the network takes 4 seconds', async () => {
     await inTime(Promise.resolve(new Response('fresh')), kept);
     const answered = vi.fn();
     void inTime(never, kept).then(answered);
@@ -105,7 +105,7 @@ describe('what is kept answers', () => {
     expect(answered).toHaveBeenCalledOnce();
   });
 
-  test('sooner where the network was missed before, until it answers again', async () => {
+  test('inTime returns the cached response sooner after a network failure until the network responds', async () => {
     await inTime(Promise.reject(new TypeError('offline')), kept);
     const answered = vi.fn();
     void inTime(never, kept).then(answered);
@@ -117,7 +117,7 @@ describe('what is kept answers', () => {
     expect(answered).toHaveBeenCalledOnce();
   });
 
-  test('nobody whom the network answers in time', async () => {
+  test('inTime returns the network response when it arrives in time', async () => {
     expect(await text(inTime(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
   });
 });

@@ -12,12 +12,12 @@ const item = (label: string): JumpItem => ({
 const items = [item('Événements'), item('User report'), item('Users')];
 const found = (text: string) => matching(items, text).map(({ label }) => label);
 
-test('matching finds a page by other words when its name has none of them', () => {
+test('matching finds a page by its extra words when its name has none of them', () => {
   const wallet = { ...item('Wallet'), words: 'payouts money' };
   expect(matching([wallet], 'payout')).toEqual([wallet]);
 });
 
-test('finds all words in any order, accents and case aside', () => {
+test('matching finds words in any order, regardless of accents and case', () => {
   expect(found('evene')).toEqual(['Événements']);
   expect(found('REPORT user')).toEqual(['User report']);
   expect(found('')).toHaveLength(3);

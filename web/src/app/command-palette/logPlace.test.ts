@@ -10,10 +10,10 @@ test.each([
   ['incentive', '/auth/admin/incentives/$incentiveId/edit'],
   ['announcement', '/auth/admin/bulletins/$announcementId/edit'],
   ['category', '/auth/admin/curriculums/categories'],
-])('logPlace leads to the page of a %s', (kind, route) => {
+])('logPlace links to the page of a %s', (kind, route) => {
   expect(logPlace(subject(kind))?.route).toBe(route);
 });
 
-test('logPlace leads nowhere when a kind is unknown', () => {
+test('logPlace returns nothing when the kind is unknown', () => {
   expect(logPlace(subject('attempt'))).toBeUndefined();
 });

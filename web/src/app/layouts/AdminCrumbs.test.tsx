@@ -12,7 +12,7 @@ const users = {
 };
 const maya = { path: '/auth/admin/user-manager/1/edit', title: 'Maya Okafor', href: '' };
 
-test('the way back names where it leads, and leads there as it was left', () => {
+test('Trail names the previous page in its back link and keeps that page’s search', () => {
   const shown = renderToStaticMarkup(<Trail trail={[users, maya]} />);
   expect(shown).toContain('aria-label="Back to Users"');
   expect(shown).toContain(`href="${users.href}"`);

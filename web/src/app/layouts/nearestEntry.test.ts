@@ -10,7 +10,7 @@ const entries = [
   { route: '/auth/admin/spiff-manager/denied' },
 ];
 
-it('a page below two entries belongs to the nearer one', () => {
+it('nearestEntry returns the longest matching entry when a page is below several', () => {
   expect(nearestEntry(entries, '/auth/admin/videos/submissions/$videoId/edit')).toBe(
     '/auth/admin/videos/submissions',
   );
@@ -18,12 +18,12 @@ it('a page below two entries belongs to the nearer one', () => {
   expect(nearestEntry(entries, '/auth/admin/videos/')).toBe('/auth/admin/videos');
 });
 
-it('a page belongs to no entry that only begins like it, and not to the start page', () => {
+it('nearestEntry returns nothing when only a prefix of a segment or the start page matches', () => {
   expect(nearestEntry(entries, '/auth/admin/video-wall')).toBeUndefined();
   expect(nearestEntry(entries, '/auth/admin/users')).toBeUndefined();
 });
 
-it('a page belongs to the entry whose route ends with an optional part', () => {
+it('nearestEntry ignores the optional parameter at the end of an entry’s route', () => {
   const spiffs = '/auth/admin/spiff-manager/{-$id}';
   expect(nearestEntry(entries, spiffs)).toBe(spiffs);
   expect(nearestEntry(entries, '/auth/admin/spiff-manager/create')).toBe(spiffs);

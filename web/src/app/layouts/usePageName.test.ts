@@ -4,7 +4,7 @@ import { routeTree } from '../../routeTree.gen.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { titleOfPage } from './usePageName.ts';
 
-test('every page of the admin portal has a title for the trail, by its route or by the navigation', () => {
+test('every admin page has a title for the breadcrumb trail', () => {
   const { routesById } = createRouter({ routeTree, context: { queryClient } });
   const pages = Object.values(routesById)
     .filter(({ fullPath, children }) => fullPath.startsWith('/auth/admin/') && !children)

@@ -16,7 +16,7 @@ const only = (session: ReturnType<typeof managing>) => ({
   },
 });
 
-test('leads to the training, else for brand managers to their brand, else to the dashboard', () => {
+test('previewPath leads to the only training, else to the managed brand, else to the dashboard', () => {
   expect(previewPath(only(managing('company-admin')))).toBe('/auth/training/c1/k1');
   expect(previewPath(only(managing('brand-manager')))).toBe('/auth/training/c1/k1');
   expect(previewPath(managing('brand-manager'))).toBe('/auth/brand-page/b1');

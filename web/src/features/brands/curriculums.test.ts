@@ -23,7 +23,7 @@ const card = (title: string, more: Partial<CurriculumCard>): CurriculumCard => (
 const lock = { kind: 'course', _id: 'x', title: 'First' } as const;
 const titles = (cards: readonly CurriculumCard[]) => cards.map((one) => one.title);
 
-test('filters keep what is in their state; a failed test is on the way', () => {
+test('matching keeps curriculums of the chosen state and counts failed ones as in progress', () => {
   const cards = [
     card('a', { status: 'passed' }),
     card('b', { status: 'in_progress' }),
@@ -36,7 +36,7 @@ test('filters keep what is in their state; a failed test is on the way', () => {
   expect(titles(matching(cards, 'passed'))).toEqual(['a']);
 });
 
-test('one goes on with the furthest begun, never with a locked or passed one', () => {
+test('nextOf returns the furthest unlocked curriculum in progress, else the first unlocked one not passed', () => {
   const begun = [
     card('passed', { status: 'passed', percent: 1 }),
     card('locked', { status: 'in_progress', percent: 0.9, lock }),

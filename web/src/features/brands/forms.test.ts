@@ -56,7 +56,7 @@ const same = (name: string) => name;
 const inFrench = (bucket: string) => (bucket === 'Sales Tools' ? 'Outils de vente' : bucket);
 const fromFrench = (name: string) => (name === 'Outils de vente' ? 'Sales Tools' : name);
 
-test('the settings form edits the default texts, whatever the reader’s language', () => {
+test('settingsOf and settingsBody edit the default texts when the reader’s language is another', () => {
   const values = settingsOf(brand, inFrench);
   expect(values).toMatchObject({ name: 'Brand', description: 'In English', bucket: 'Outils de vente' });
   expect(settingsBody(values, brand, fromFrench)).toMatchObject({
@@ -66,7 +66,7 @@ test('the settings form edits the default texts, whatever the reader’s languag
   });
 });
 
-test('limits and people are sent only by those who may change them', () => {
+test('settingsBody sends limits and managers only when the user may change them', () => {
   const values = settingsOf(brand, same);
   expect(Object.keys(settingsBody(values, brand, same))).not.toEqual(
     expect.arrayContaining(['courseLimit', 'managers', 'administrator']),
@@ -80,7 +80,7 @@ test('limits and people are sent only by those who may change them', () => {
   });
 });
 
-test('a picture is sent when it was chosen or taken away', () => {
+test('settingsBody sends an image only when it was changed', () => {
   const values = settingsOf(brand, same);
   expect(settingsBody(values, brand, same)).not.toHaveProperty('thumbnailImage');
   expect(settingsBody({ ...values, thumbnailImage: null }, brand, same)).toMatchObject({
@@ -88,7 +88,7 @@ test('a picture is sent when it was chosen or taken away', () => {
   });
 });
 
-test('the page form sends changed languages only, and no empty paragraphs', () => {
+test('pageBody sends changed languages only and empties blank paragraphs', () => {
   const values = pageOf(brand);
   expect(pageBody(values, brand)).toEqual({
     accent: '#0181F6',

@@ -24,16 +24,16 @@ const dealer: Dealer = {
   can: { edit: true, delete: true },
 };
 
-test('a place that the postal code told is left to the server', () => {
+test('bodyOf leaves out the location when it comes from the postal code', () => {
   expect(bodyOf(valuesOf(dealer), dealer)).not.toHaveProperty('place');
 });
-test('a place that somebody gave is sent, and taken back', () => {
+test('bodyOf sends a location set by a user, and null when it is reset to the postal code', () => {
   const values = { ...valuesOf(dealer), located: 'given' as const, latitude: '1.5', longitude: 2 };
   expect(bodyOf(values, dealer).place).toEqual({ latitude: 1.5, longitude: 2 });
   const given: Dealer = { ...dealer, locatedBy: 'given' };
   expect(bodyOf({ ...valuesOf(given), located: 'postal' }, given).place).toBeNull();
 });
-test('degrees are numbers within their limits', () => {
+test('isDegrees accepts numbers within the limit only', () => {
   expect([isDegrees('12.5', 90), isDegrees(-90, 90), isDegrees('', 90), isDegrees('x', 90)]).toEqual([
     true,
     true,

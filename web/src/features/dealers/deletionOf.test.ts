@@ -7,7 +7,7 @@ beforeAll(async () => {
   await loadTexts('dealers');
 });
 
-test('deleting many dealers speaks of many, deleting one of one', () => {
+test('deletionOf uses the singular or plural according to the number of dealers', () => {
   const t = i18n.getFixedT('en', 'dealers');
   expect(deletionOf(t, 25)).toEqual({
     title: 'Delete 25 dealers?',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays, clockAt, mondayOf } from './visitTime.ts';
 
-test('a visit shows the clock of its place, in summer and in winter', () => {
+test('clockAt returns the local time of a visit in summer and winter', () => {
   expect(clockAt('2026-12-03T16:30:00Z', 'America/Denver')).toBe('2026-12-03T09:30');
   expect(clockAt('2026-07-03T15:30:00Z', 'America/Denver')).toBe('2026-07-03T09:30');
 });
 
-test('weeks begin on Monday, also on Sundays and over the change of the clocks', () => {
+test('mondayOf returns the Monday of a week, also on Sundays and across the clock change', () => {
   expect(['2026-03-08', '2026-03-09', '2026-03-14'].map(mondayOf)).toEqual([
     '2026-03-02',
     '2026-03-09',

@@ -5,7 +5,7 @@ const part = (of: string, from: number, to: number): Part<string> => ({ of, day:
 const places = (...parts: Part<string>[]) =>
   Object.fromEntries(placed(parts).map(({ of, lane, lanes }) => [of, [lane, lanes]]));
 
-test('what lies over midnight stands on both days, by the clock of the week', () => {
+test('partsOf splits a visit into one part for each day when it crosses midnight', () => {
   const night = { start: '2026-12-04T05:00:00Z', end: '2026-12-04T08:30:00Z' };
   expect(partsOf([night], 'America/Denver').map(({ day, from, to }) => [day, from, to])).toEqual([
     ['2026-12-03', 22 * 60, 24 * 60],
@@ -14,7 +14,7 @@ test('what lies over midnight stands on both days, by the clock of the week', ()
   expect(partsOf([{ ...night, end: '2026-12-04T07:00:00Z' }], 'America/Denver')).toHaveLength(1);
 });
 
-test('what overlaps stands beside each other, what follows has the whole width', () => {
+test('placed puts overlapping parts in separate lanes and gives a single part the full width', () => {
   expect(places(part('a', 540, 660), part('b', 600, 720), part('c', 660, 700), part('d', 720, 800))).toEqual({
     a: [0, 2],
     b: [1, 2],
@@ -24,12 +24,12 @@ test('what overlaps stands beside each other, what follows has the whole width',
   expect(placed([])).toEqual([]);
 });
 
-test('a week shows eight to five, and more where there is more', () => {
+test('hoursAround covers 8 to 17 and extends when a part is outside', () => {
   expect(hoursAround([])).toEqual({ from: 8, to: 17 });
   expect(hoursAround([part('early', 390, 480), part('late', 1000, 1130)])).toEqual({ from: 6, to: 19 });
 });
 
-test('away is what the hours leave out, and nothing where nothing was said', () => {
+test('awayOf returns the time outside working hours, and nothing when no hours are set', () => {
   const day = { from: 8, to: 17 };
   expect(awayOf(undefined, day)).toEqual([]);
   expect(awayOf([], day)).toEqual([{ from: 480, to: 1020 }]);

@@ -24,7 +24,7 @@ const SIGNED: TaxResidence = {
   reason: '',
 };
 
-it('a W-8BEN begins with what was signed last, never with what signs it', () => {
+it('residenceFrom starts with the last signed form but without its number and signature', () => {
   expect(residenceFrom(SIGNED, 'N. Tremblay')).toEqual({
     name: 'Noah Tremblay',
     citizenship: 'CA',
@@ -44,17 +44,17 @@ it('a W-8BEN begins with what was signed last, never with what signs it', () => 
   });
 });
 
-it('a W-8BEN begins with the name of the person when nothing was signed', () => {
+it('residenceFrom starts with the user’s name when nothing was signed', () => {
   expect(residenceFrom(null, 'Noah Tremblay')).toMatchObject({ name: 'Noah Tremblay', country: '' });
 });
 
-it('a W-8BEN sends either the number or the reason why there is none', () => {
+it('numberOf sends either the tax number or the reason why there is none', () => {
   const values = { ...residenceFrom(null, ''), tin: '046 454 286', tinReason: 'Not issued.' };
   expect(numberOf(values)).toEqual({ tin: '046 454 286', tinReason: '' });
   expect(numberOf({ ...values, noTin: true })).toEqual({ tin: '', tinReason: 'Not issued.' });
 });
 
-it('a W-8BEN has expired when it was accepted and counts no longer', () => {
+it('residenceState is expired when an accepted form is no longer in force', () => {
   expect(residenceState(SIGNED, '2029-12-31')).toBe('accepted');
   expect(residenceState(SIGNED, null)).toBe('expired');
   expect(residenceState({ status: 'refused' }, null)).toBe('refused');

@@ -26,7 +26,7 @@ const SIGNED: TaxForm = {
   warning: null,
 };
 
-it('begins with what was signed last, never with what signs it', () => {
+it('beginningOf starts with the last signed W-9 but without its number and signature', () => {
   expect(beginningOf(SIGNED, 'M. Okafor')).toMatchObject({
     name: 'Maya Okafor',
     businessName: 'Okafor LLC',
@@ -42,7 +42,7 @@ it('begins with what was signed last, never with what signs it', () => {
   });
 });
 
-it('begins with the name of who has signed nothing yet', () => {
+it('beginningOf starts with the user’s name when no W-9 was signed', () => {
   expect(beginningOf(null, 'Maya Okafor')).toMatchObject({
     name: 'Maya Okafor',
     classification: 'individual',

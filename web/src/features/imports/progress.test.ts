@@ -15,19 +15,19 @@ const counts = {
   expected: null,
 };
 
-test('the bar shows the share of the present stage', () => {
+test('shareOf returns the share of the current import stage', () => {
   expect(shareOf({ state: 'reading', counts })).toBe(0);
   expect(shareOf({ state: 'checking', counts })).toBe(0.25);
   expect(shareOf({ state: 'running', counts })).toBe(0.4);
 });
-test('rows that cannot go in do not keep the bar from its end', () => {
+test('shareOf is 1 when an import has no importable rows', () => {
   expect(shareOf({ state: 'running', counts: { ...counts, good: 0 } })).toBe(1);
 });
-test('only rows that add or change something are offered', () => {
+test('effective counts only rows that create or update something', () => {
   expect(effective({ counts })).toBe(0);
   expect(effective({ counts: { ...counts, expected: { created: 7, updated: 2, unchanged: 51 } } })).toBe(9);
 });
-test('rows to mend are spoken of only where there are some', () => {
+test('noteOf mentions rows with errors only when there are some', () => {
   const over = { ...counts, good: 0 };
   expect(noteOf({ state: 'done', counts: over })).toBe('bar.done');
   expect(noteOf({ state: 'done', counts: { ...over, bad: 0 } })).toBe('bar.finished');
@@ -36,7 +36,7 @@ test('rows to mend are spoken of only where there are some', () => {
   expect(noteOf({ state: 'ready', counts: { ...counts, expected } })).toBe('bar.ready');
   expect(noteOf({ state: 'ready', counts: { ...counts, bad: 0, expected } })).toBe('bar.allGood');
 });
-test('required fields without a column are named', () => {
+test('missingFields names required fields when they have no column', () => {
   const fields = [
     { name: 'name', required: true },
     { name: 'city', required: false },

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 const FAR = 'Pacific/Kiritimati';
 const START = '2026-12-16T16:30:00Z';
 
-test('a class elsewhere shows the viewer’s hour, also where no server has rendered the page', async () => {
+test('viewerHour returns the viewer’s hour when the class is in another zone and no server rendered the page', async () => {
   // as in a page that wasn't server-rendered
   vi.resetModules();
   const { viewerHour } = await import('./clocks.ts');

@@ -32,7 +32,7 @@ const fill = (now = initial, scan = SCAN) => ({
   ...applyOcrValues(now, initial, readFields(scan, now.brand)),
 });
 
-test('what was read fills every field that nobody has touched', () => {
+test('applyOcrValues fills in every field that the user has not changed', () => {
   expect(fill()).toEqual({
     ...initial,
     receiptDate: '2026-03-04',
@@ -42,7 +42,7 @@ test('what was read fills every field that nobody has touched', () => {
   });
 });
 
-test('what somebody has typed meanwhile stays', () => {
+test('applyOcrValues keeps a field when the user has changed it', () => {
   const typed = {
     ...initial,
     receiptNumber: '40-1',
@@ -51,12 +51,12 @@ test('what somebody has typed meanwhile stays', () => {
   expect(fill(typed)).toEqual({ ...typed, receiptDate: '2026-03-04', amount: 1284 });
 });
 
-test('what was not read leaves its field as it is', () => {
+test('applyOcrValues leaves a field unchanged when the scan has no value for it', () => {
   const nothing = { ...SCAN, date: null, invoiceNumber: null, amount: null, lines: [] };
   expect(fill(initial, nothing)).toEqual(initial);
 });
 
-test('another picture takes out what the first one had filled in, and nothing else', () => {
+test('clearOcrValues clears only the values that the previous scan filled in', () => {
   const changed = { ...fill(), amount: 1290 };
   expect({ ...changed, ...clearOcrValues(changed, initial, readFields(SCAN, 'torvane')) }).toEqual({
     ...initial,
@@ -64,20 +64,20 @@ test('another picture takes out what the first one had filled in, and nothing el
   });
 });
 
-test('lines are those of the chosen brand', () => {
+test('readItems returns the lines of the chosen brand', () => {
   expect(readItems(SCAN, 'haldenrock')).toEqual({
     items: [{ partNumber: 'HR-AT-265', quantity: 2, amount: '' }],
   });
   expect(readItems(SCAN, 'lumastead')).toEqual({});
 });
 
-test('where no part counts with the chosen brand, those are told with which some do', () => {
+test('otherBrands names the matching brands when no line matches the chosen brand', () => {
   expect([...otherBrands(SCAN, 'lumastead')]).toEqual(['torvane', 'haldenrock']);
   expect([...otherBrands(SCAN, 'torvane')]).toEqual([]);
   expect([...otherBrands(undefined, 'lumastead')]).toEqual([]);
 });
 
-test('a line says how surely it was read until somebody changes it', () => {
+test('sureOf returns the confidence of a line until the user changes it', () => {
   const lines = linesOf(SCAN, 'haldenrock');
   const typed = { partNumber: 'HR-AT-265', quantity: 2, amount: '' as const };
   expect(sureOf(lines, typed)).toBe(0.6);
@@ -89,13 +89,13 @@ const sureness = (invoiceNumber: string) =>
     ({ kind, sure }) => `${kind} ${sure ? 'sure' : 'doubt'}`,
   );
 
-test('frames are amber where the reading is doubtful, or something else was typed', () => {
+test('marksOf marks a field as doubtful when its confidence is low or its value was changed', () => {
   // a total without a place has no frame
   expect(sureness('40-2231')).toEqual(['field doubt', 'field sure', 'item sure', 'item doubt']);
   expect(sureness('40-2232')[1]).toBe('field doubt');
 });
 
-test('amounts of another currency fill in nothing', () => {
+test('inCurrency drops amounts when the scan has another currency', () => {
   const foreign = inCurrency(SCAN, 'CAD');
   expect(fill(initial, foreign)).toMatchObject({ amount: '', items: [{ amount: '' }] });
   expect(inCurrency(SCAN, 'USD')).toBe(SCAN);

@@ -21,21 +21,21 @@ const courses = [
 const titles = (...args: Parameters<typeof byBrand>) =>
   byBrand(...args).map((group) => group.courses.map(({ title }) => title));
 
-describe('by brand', () => {
-  test('what is still to do comes first of all', () =>
+describe('byBrand', () => {
+  test('byBrand shows open courses only when no filter is set', () =>
     expect(titles(courses, {})).toEqual([['Beams', 'Relays'], ['Élan']]));
-  test('a failed quiz is in progress', () =>
+  test('byBrand counts a failed course as in progress', () =>
     expect(titles(courses, { show: 'inProgress' })).toEqual([['Beams', 'Relays']]));
-  test('mandatory ones show whatever their state', () =>
+  test('byBrand shows mandatory courses in any state when the filter is mandatory', () =>
     expect(titles(courses, { show: 'mandatory' })).toEqual([['Relays'], ['Done']]));
-  test('the text finds brand, course and accents', () => {
+  test('byBrand finds courses by brand or title, regardless of case and accents', () => {
     expect(titles(courses, { show: 'all', text: 'LUM' })).toEqual([['Beams', 'Relays']]);
     expect(titles(courses, { text: 'elan' })).toEqual([['Élan']]);
     expect(titles(courses, { text: 'nothing' })).toEqual([]);
   });
 });
 
-test('an address with nonsense shows what is to do', () => {
+test('trainingFilter drops an unknown filter', () => {
   expect(trainingFilter({ show: 'x', text: 5 })).toEqual({ text: '5' });
   expect(trainingFilter({ show: 'completed' })).toEqual({ show: 'completed' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from './sections.ts';
 
-test('a text is read in sections, each with its heading', () => {
+test('sectionsOf splits a text at its second-level headings', () => {
   const html = '<p>First.</p><h2>One</h2><p>a</p><h3>still one</h3><h2 style="color:#000">Two</h2><p>b</p>';
   expect(sectionsOf(html)).toEqual([
     { html: '<p>First.</p>', headed: false },
@@ -10,6 +10,6 @@ test('a text is read in sections, each with its heading', () => {
   ]);
 });
 
-test('an empty text has no sections', () => {
+test('sectionsOf returns no sections when the text is empty', () => {
   expect(sectionsOf(' ')).toEqual([]);
 });

@@ -15,7 +15,7 @@ const at = (years: number) => {
 };
 const faults = (change: Partial<typeof person>) => faultsOf('person', { ...person, ...change }, key, RULES);
 
-test('the first step checks the date of birth: a day that exists, and old enough', () => {
+test('faultsOf requires a date of birth that exists and an age of at least 13', () => {
   expect(faults({ dateOfBirth: at(30) })).toEqual({});
   expect(faults({ dateOfBirth: at(13) })).toEqual({});
   expect(faults({ dateOfBirth: '' })).toEqual({ dateOfBirth: 'bad.date' });
@@ -23,7 +23,7 @@ test('the first step checks the date of birth: a day that exists, and old enough
   expect(faults({ dateOfBirth: '1850-01-01' })).toEqual({ dateOfBirth: 'bad.date' });
   expect(faults({ dateOfBirth: at(12) })).toEqual({ dateOfBirth: 'bad.young' });
 });
-test('words are no phone number', () => {
+test('faultsOf refuses a phone number made of words', () => {
   expect(faults({ dateOfBirth: at(30), phone: 'call me' })).toEqual({ phone: 'bad.phone' });
   expect(faults({ dateOfBirth: at(30), phone: '(701) 555-0100' })).toEqual({});
 });

@@ -3,7 +3,7 @@ import { fileColumns } from './FileMenu.tsx';
 
 const columns = ['firstName', 'lastName', 'email', 'passed'].map((key) => ({ key }));
 
-test('fileColumns adds last name and email when a report lists people', () => {
+test('fileColumns adds last name and email when a report lists users', () => {
   expect(fileColumns({ row: 'user', columns }, ['passed', 'firstName'])).toEqual([
     'passed',
     'firstName',
@@ -12,6 +12,6 @@ test('fileColumns adds last name and email when a report lists people', () => {
   ]);
 });
 
-test('fileColumns keeps the chosen columns when rows are no people', () => {
+test('fileColumns keeps the chosen columns when a report does not list users', () => {
   expect(fileColumns({ row: 'course', columns }, ['firstName'])).toEqual(['firstName']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOf } from './layout.tsx';
 
-test('links to reports stay in the admin portal on all of its pages, its start page among them', () => {
+test('placeOf returns admin on every page of the admin portal and learner elsewhere', () => {
   expect(placeOf('/auth/admin')).toBe('admin');
   expect(placeOf('/auth/admin/')).toBe('admin');
   expect(placeOf('/auth/admin/report/user')).toBe('admin');

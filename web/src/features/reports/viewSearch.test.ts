@@ -10,7 +10,7 @@ const list = (part: Partial<List>) =>
 const view = (part: Partial<SavedView>) =>
   ({ _id: 'v', filters: {}, columns: [], sort: null, ...part }) as unknown as SavedView;
 
-test('a view keeps what is set, and nothing that the report does by itself', () => {
+test('wishOf keeps only settings that differ from the report’s defaults', () => {
   expect(wishOf(report, list({ filters: { dealerId: [], columns: [] } }))).toEqual({
     filters: {},
     columns: [],
@@ -24,13 +24,13 @@ test('a view keeps what is set, and nothing that the report does by itself', () 
   });
 });
 
-test('a view opens with the address that it was saved at', () => {
+test('searchOf restores the address of a saved view', () => {
   expect(
     searchOf(view({ filters: { text: ['ada'], dealerId: ['a', 'b'] }, sort: { by: 'passed', dir: -1 } })),
   ).toEqual({ text: 'ada', dealerId: ['a', 'b'], sortBy: 'passed', sortDir: -1, view: 'v' });
 });
 
-test('a view is changed by other filters, columns or sorting, not by their order', () => {
+test('sameWish ignores the order of filters but not of columns', () => {
   const saved = view({ filters: { a: ['1', '2'], b: ['3'] }, columns: ['x', 'y'] });
   expect(sameWish(saved, { filters: { b: ['3'], a: ['2', '1'] }, columns: ['x', 'y'], sort: null })).toBe(
     true,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await loadTexts('ui', 'scorm-admin');
 });
 
-test('a package that cannot be used is not called denied, as a reviewed course is', () => {
+test('PackageState shows a refused package as unusable with its reason and file, not as denied', () => {
   const refused = { state: 'refused', refusal: { reason: 'There is no manifest in it.', file: 'a/b.xml' } };
   const shown = renderToStaticMarkup(<PackageState of={refused as ScormPackage} />);
   expect(shown).toContain('There is no manifest in it.');

@@ -4,11 +4,11 @@ import { RefusalNote } from './RefusalNote.tsx';
 
 const shown = (code: string | undefined) => renderToStaticMarkup(<RefusalNote code={code}>Why</RefusalNote>);
 
-test('an account that waits for its approval reads a calm note, no error', () => {
+test('RefusalNote is a status, not an alert, when the account awaits approval', () => {
   expect(shown('login.pending')).toContain('role="status"');
   expect(shown('login.pending')).not.toContain('role="alert"');
 });
-test('every other refusal is announced as an error', () => {
+test('RefusalNote is an alert when sign-in is refused for another reason', () => {
   for (const code of ['login.failed', 'login.denied', undefined])
     expect(shown(code)).toContain('role="alert"');
 });

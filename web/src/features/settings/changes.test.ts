@@ -10,18 +10,18 @@ const general = (change: object, features: object = {}) =>
     ...change,
   }) as unknown as GeneralValues;
 
-test('only what differs is sent', () => {
+test('changesOf returns only the settings that differ', () => {
   expect(changesOf(general({}), general({}))).toEqual({});
   expect(changesOf(general({}), general({ accent: '#ff0000' }))).toEqual({ accent: '#ff0000' });
   expect(changesOf(general({}), general({ adminRoles: ['platform-admin', 'translator'] }))).toEqual({
     adminRoles: ['platform-admin', 'translator'],
   });
 });
-test('a switched feature travels alone', () => {
+test('changesOf returns only the feature that was switched', () => {
   expect(changesOf(general({}), general({}, { scorm: false }))).toEqual({ features: { scorm: false } });
 });
 
-test('a picture travels when it is new or taken away', () => {
+test('changesOf returns an image when it is new or removed', () => {
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   expect(changesOf(general({}), general({ logo: file, appIcon: null }))).toEqual({
     logo: file,

@@ -13,7 +13,7 @@ const NOTHING = {
   proposedSpiffId: null,
 };
 
-test('the date of sale is emptied when the receipt shows more than one, and stays otherwise', () => {
+test('readFields clears the sale date only when the receipt shows several dates', () => {
   expect(readFields({ ...NOTHING, unclear: ['several-dates'] })).toEqual({ saleDate: '' });
   expect(readFields({ ...NOTHING, unclear: ['several-totals'] })).toEqual({});
 });
@@ -28,7 +28,7 @@ const IN_USD = {
   currency: { value: 'USD', confidence: 0.95 },
 };
 
-test('readFieldsFor proposes the spiff that the parts belong to', () => {
+test('readFieldsFor returns the spiff that the scan proposes', () => {
   expect(readFieldsFor({ ...IN_USD, proposedSpiffId: 'usd' }, SPIFFS, '')).toEqual({
     spiffId: 'usd',
     amount: 12.5,
@@ -40,7 +40,7 @@ test('readFieldsFor leaves out an amount when the chosen spiff has another curre
   expect(readFieldsFor(IN_USD, SPIFFS, '')).toEqual({ amount: 12.5 });
 });
 
-test('readFields marks a quantity as assumed when the receipt does not say it', () => {
+test('readFields marks a quantity as assumed when the receipt does not print it', () => {
   const line = { partNumber: 'A-1', quantity: 1, amount: 900 };
   const { lines } = readFields({
     ...NOTHING,

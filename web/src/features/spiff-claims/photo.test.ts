@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileOf } from './photo.ts';
 
-test('a kept receipt is the same file again', async () => {
+test('fileOf restores a stored receipt with its name, type, and bytes', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
   const kept = `data:image/png;base64,${btoa(String.fromCodePoint(...bytes))}`;
   const file = fileOf(kept, 'receipt.png');

@@ -21,7 +21,7 @@ const groups = [
 ];
 const nothing = () => false;
 
-it('finds the next text that needs a translation, and begins anew at the end', () => {
+it('nextMissing returns the next text that needs translation and wraps at the end', () => {
   expect(nextMissing(groups, undefined, nothing)).toBe('b');
   expect(nextMissing(groups, 'b', nothing)).toBe('c');
   expect(nextMissing(groups, 'd', nothing)).toBe('b');
@@ -29,7 +29,7 @@ it('finds the next text that needs a translation, and begins anew at the end', (
   expect(nextMissing([group(text('a', 'done'))], undefined, nothing)).toBeUndefined();
 });
 
-it('counts and shows what a filter asks for, and keeps what was just written', () => {
+it('countOf and shownTexts follow the filter, and shownTexts keeps just edited texts', () => {
   expect([countOf(groups, 'all'), countOf(groups, 'missing'), countOf(groups, 'outdated')]).toEqual([
     4, 2, 1,
   ]);
@@ -37,7 +37,7 @@ it('counts and shows what a filter asks for, and keeps what was just written', (
   expect(first && shownTexts(first, 'outdated', new Set(['a'])).map(({ key }) => key)).toEqual(['a']);
 });
 
-it('counts subtitles where the video has some', () => {
+it('countOf counts missing subtitles when the video has some in the source language', () => {
   const file = {
     _id: '',
     url: '',

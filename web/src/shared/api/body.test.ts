@@ -7,11 +7,11 @@ const textOf = (form: FormData): string => {
   return data;
 };
 
-test('sends plain values as JSON', () => {
+test('encodeBody encodes values as JSON when none of them is a file', () => {
   expect(encodeBody({ a: 1 })).toEqual({ content: '{"a":1}', type: 'application/json' });
 });
 
-test('names each file by its path and leaves it out of data', () => {
+test('encodeBody names each file by its path and leaves it out of the data part', () => {
   const picture = new File(['x'], 'p.png', { type: 'image/png' });
   const { content, type } = encodeBody({
     title: 'T',
@@ -28,7 +28,7 @@ test('names each file by its path and leaves it out of data', () => {
   });
 });
 
-test('keeps the places of other entries when an entry of an array is a file', () => {
+test('encodeBody keeps the indexes of other array entries when one entry is a file', () => {
   const { content } = encodeBody({ slides: [new Blob(['x']), 'kept'] });
   if (typeof content === 'string') throw new Error('expected a form');
   expect(JSON.parse(textOf(content))).toEqual({ slides: [null, 'kept'] });

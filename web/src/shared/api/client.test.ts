@@ -21,7 +21,7 @@ const answers = (...list: { status?: number; body?: unknown; headers?: Record<st
 const signIn = { status: 401, body: { code: 'access.sign_in', detail: 'Sign in', status: 401 } };
 afterEach(() => vi.unstubAllGlobals());
 
-test('fills the path and asks for problem documents', async () => {
+test('client fills in path parameters and accepts problem documents', async () => {
   const fetched = answers({});
   await startProxy({ params: { proxyId: 'a/b' } });
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -30,7 +30,7 @@ test('fills the path and asks for problem documents', async () => {
   expect(init?.headers).toMatchObject({ accept: expect.stringContaining('application/problem+json') });
 });
 
-test('throws the problem with its fields and the seconds to wait', async () => {
+test('client throws the problem with its fields and retry delay when a call is refused', async () => {
   answers({
     status: 429,
     body: { code: 'login.busy', detail: 'Wait', fields: [{ path: 'email', message: 'No' }], requestId: 'r1' },
@@ -45,7 +45,7 @@ test('throws the problem with its fields and the seconds to wait', async () => {
   });
 });
 
-test('shows the text of an answer that is no problem document, else its status', async () => {
+test('client reports the plain text or a generic error when a response is no problem document', async () => {
   answers({ status: 502, body: 'Upstream is away', headers: { 'content-type': 'text/plain' } });
   await expect(getSession()).rejects.toMatchObject({ code: 'client.unreadable', detail: 'Upstream is away' });
   answers({ status: 502, body: '<html>', headers: { 'content-type': 'text/html' } });
@@ -56,7 +56,7 @@ test('shows the text of an answer that is no problem document, else its status',
   });
 });
 
-test('says what to do where a proxy takes no body of that size', async () => {
+test('client reports a body as too large when a proxy answers 413 without a problem document', async () => {
   answers({ status: 413, body: '<html>', headers: { 'content-type': 'text/html' } });
   await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
     code: 'client.too_large',
@@ -68,12 +68,12 @@ test('says what to do where a proxy takes no body of that size', async () => {
   });
 });
 
-test('a call without an answer is the offline problem', async () => {
+test('client throws the offline problem when a call gets no response', async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch')));
   await expect(getSession()).rejects.toMatchObject({ offline: true, status: 0 });
 });
 
-test('asks once to sign in again and repeats every refused call', async () => {
+test('client prompts for sign-in once and repeats every refused call when the session has ended', async () => {
   const fetched = answers(signIn, signIn, { body: { n: 1 } }, { body: { n: 2 } });
   const ask = vi.fn(() => Promise.resolve(true));
   const remove = registerSignInAgain(ask);
@@ -84,18 +84,18 @@ test('asks once to sign in again and repeats every refused call', async () => {
   expect(fetched).toHaveBeenCalledTimes(4);
 });
 
-test('gives the refusal back when nobody signs in again', async () => {
+test('client throws the refusal when no one signs in again', async () => {
   answers(signIn);
   await expect(getSession()).rejects.toMatchObject({ status: 401, code: 'access.sign_in' });
 });
 
-test('writes addresses for the browser to open', () => {
+test('hrefOf writes an address with its query string', () => {
   expect(hrefOf<typeof session.setLang>('GET /api/set-lang', { query: { lang: 'fr' } })).toBe(
     '/api/set-lang?lang=fr',
   );
 });
 
-test('a wrong literal does not compile', () => {
+test('client fails to compile when the method or the path of a route is wrong', () => {
   // @ts-expect-error -- the method belongs to the address
   expect(client<typeof session.login>('GET /api/login')).toBeTypeOf('function');
   // @ts-expect-error -- and so does the path

@@ -29,7 +29,7 @@ async function shown() {
   return { asked, observer, leave };
 }
 
-it('what was refused for want of a network ends its spinner, and the page asks again when the network is back', async () => {
+it('queryClient refetches a shown query when the network returns after a failed refetch', async () => {
   const { asked, observer, leave } = await shown();
   asked.online = false;
   onlineManager.setOnline(false);
@@ -47,7 +47,7 @@ it('what was refused for want of a network ends its spinner, and the page asks a
   leave();
 });
 
-it('a page that is opened without a network says so, and comes by itself when it is back', async () => {
+it('queryClient reports a query as offline without a network and refetches it when the network returns', async () => {
   const asked = { online: false };
   onlineManager.setOnline(false);
   const observer = new QueryObserver(queryClient, {
@@ -72,7 +72,7 @@ it('a page that is opened without a network says so, and comes by itself when it
   observer.destroy();
 });
 
-it('whoever waits for the new state when the network goes waits no longer', async () => {
+it('queryClient resolves a pending invalidation when the network is lost', async () => {
   const { asked, leave } = await shown();
   asked.online = false;
   const waiting = queryClient.invalidateQueries({ queryKey: ['class'] });

@@ -11,15 +11,15 @@ describe('mentionAt', () => {
     ['Hello @Ben Al', 'Ben Al'],
     ['@Zoë', 'Zoë'],
     ['line\n@O’Br', 'O’Br'],
-  ])('finds what follows an @ up to the caret: %s', (text, name) => expect(typed(text)).toBe(name));
+  ])('mentionAt finds the text between an @ and the caret: %s', (text, name) => expect(typed(text)).toBe(name));
 
   test.each(['ben@example', 'no mention', '@', '@ ben', '@Ben Alder can you come'])(
-    'finds nothing else: %s',
+    'mentionAt finds nothing when the caret follows no mention: %s',
     (text) => expect(typed(text)).toBeUndefined(),
   );
 });
 
-test('withMention writes the name where it was typed', () => {
+test('withMention replaces the typed text with the full name and moves the caret', () => {
   const mention = mentionAt('Hi @be there', 6);
   expect(mention && withMention('Hi @be there', mention, ben.name)).toEqual({
     message: 'Hi @Ben Alder there',
@@ -28,7 +28,7 @@ test('withMention writes the name where it was typed', () => {
 });
 
 describe('takeMentions', () => {
-  test('keeps the @ of each mention and says where it is', () => {
+  test('takeMentions replaces each mention with @ and returns its user and position', () => {
     const taken = takeMentions('Hi @Ben Alder, ask @Ann or @Ben Alder', [ben, ann]);
     expect(taken).toEqual({
       message: 'Hi @, ask @ or @',
@@ -37,15 +37,15 @@ describe('takeMentions', () => {
     });
   });
 
-  test('mentions both people when they have one name', () => {
+  test('takeMentions mentions both users when they share a name', () => {
     const other = { ...ben, _id: 'c' };
     expect(takeMentions('@Ben Alder @Ben Alder', [ben, other]).taggedUsers).toEqual(['b', 'c']);
   });
 
-  test('mentions nobody when the name was deleted', () =>
+  test('takeMentions mentions no one when the name was partly deleted', () =>
     expect(takeMentions('Hi @Be', [ben])).toEqual({ message: 'Hi @Be', taggedUsers: [], tagPlaces: [] }));
 
-  test('leaves names as text when there are more than a comment takes', () => {
+  test('takeMentions leaves further names as text when a comment exceeds the mention limit', () => {
     const { message, tagPlaces } = takeMentions('@Ann'.repeat(MOST_TAGS + 1), [ann]);
     expect(tagPlaces).toHaveLength(MOST_TAGS);
     expect(message.endsWith('@@Ann')).toBe(true);
@@ -53,7 +53,7 @@ describe('takeMentions', () => {
 });
 
 describe('partsOf', () => {
-  test('names people where they are mentioned', () =>
+  test('partsOf inserts users at the positions of their mentions', () =>
     expect(
       partsOf('Hi @, ask @', [
         { ...ann, places: [10] },
@@ -61,6 +61,6 @@ describe('partsOf', () => {
       ]),
     ).toMatchObject(['Hi ', ben, ', ask ', ann]));
 
-  test('begins with people who have no place in the text', () =>
+  test('partsOf begins with a user when the mention has no position in the text', () =>
     expect(partsOf('Look', [{ ...ben, places: [] }])).toMatchObject([ben, ' ', 'Look']));
 });

@@ -14,17 +14,17 @@ beforeAll(async () => {
 const shown = (used: number) =>
   renderToStaticMarkup(<Counter used={used} limit={250} />).replaceAll(/<[^>]*>/g, '');
 
-test('a text counts down what is left of its limit, once most of it is used', () => {
+test('Counter shows the characters left when most of the limit is used', () => {
   expect(shown(199)).toBe('');
   expect(shown(200)).toBe('50 characters left');
   expect(shown(249)).toBe('1 character left');
   expect(shown(250)).toBe('0 characters left');
 });
-test('what is over the limit is counted, too', () => {
+test('Counter shows the excess characters when the text is over its limit', () => {
   expect(shown(251)).toBe('1 character too many');
   expect(shown(300)).toBe('50 characters too many');
 });
-test('every description that somebody writes counts down', () => {
+test('Counter is used by every page with a description or details field', () => {
   const pages = globSync('**/*.tsx', { cwd: SRC }).map((file) => ({
     file,
     source: readFileSync(join(SRC, file), 'utf8'),

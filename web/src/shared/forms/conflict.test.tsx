@@ -18,7 +18,7 @@ const noteOf = (problem: ApiProblem): string =>
     </MantineProvider>,
   );
 
-test('typedText joins changed texts, and leaves out files and what was there before', () => {
+test('typedText joins changed texts without files and unchanged values', () => {
   const initial = {
     title: 'Pumps',
     body: '<p>Old</p>',
@@ -34,7 +34,7 @@ test('typedText joins changed texts, and leaves out files and what was there bef
   expect(typedText(values, initial)).toBe('New text\n\nTwo');
 });
 
-test('FormNote names who saved and offers to copy the text when versions conflict', () => {
+test('FormNote names the user who saved and offers to copy unsaved text when versions conflict', () => {
   const problem = new ApiProblem({
     status: 409,
     code: 'content.stale',

@@ -19,11 +19,11 @@ interface Values extends Record<string, unknown> {
   }[];
 }
 
-test('a form knows its file fields by their types, not by their names', () => {
+test('FilePath lists file fields by their types', () => {
   expectTypeOf<FilePath<Values>>().toEqualTypeOf<'cover' | 'items.*.picture' | 'items.*.parts.*.sound'>();
 });
 
-test('what was sent says nothing again; an empty field that holds no file stays empty', () => {
+test('withoutFiles drops sent files and keeps null in fields that hold no file', () => {
   const file = new File(['x'], 'x.png');
   const values: Values = {
     title: 'a',
@@ -38,7 +38,7 @@ test('what was sent says nothing again; an empty field that holds no file stays 
   });
 });
 
-test('values are compared by what they say', () => {
+test('isDeepEqual compares values by content and files by identity', () => {
   const file = new File(['x'], 'x.png');
   expect(isDeepEqual({ a: 1, b: undefined }, { a: 1 })).toBe(true);
   expect(isDeepEqual({ a: [1, 2], b: 'x' }, { b: 'x', a: [1, 2] })).toBe(true);
@@ -50,7 +50,7 @@ test('values are compared by what they say', () => {
   expect(isDeepEqual([], {})).toBe(false);
 });
 
-test('a path means one field for every item of its lists', () => {
+test('placesOf and valueAt resolve a wildcard path to one field for each list item', () => {
   const values = { items: [{ picture: 'a' }, { text: 'none' }, { picture: 'b' }] };
   expect(placesOf(values, 'items.*.picture')).toEqual(['items.0.picture', 'items.2.picture']);
   expect(valueAt(values, 'items.2.picture')).toBe('b');

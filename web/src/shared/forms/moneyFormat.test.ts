@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fromMinor, toMinor } from './minor.ts';
 import { formatAmount, moneyFormatOf, numberSeparators, parseAmount } from './moneyFormat.ts';
 
-it('moneyFormatOf takes separators and the place of the symbol from the language', () => {
+it('moneyFormatOf takes the separators and the symbol position from the language', () => {
   expect(moneyFormatOf('USD', 'en-US')).toEqual({
     decimals: 2,
     decimalSeparator: '.',
@@ -19,11 +19,11 @@ it('moneyFormatOf takes separators and the place of the symbol from the language
   expect(moneyFormatOf('EUR', 'fr-FR')).toMatchObject({ decimalSeparator: ',', thousandSeparator: '\u202f' });
 });
 
-it('moneyFormatOf takes decimals from the currency', () => {
+it('moneyFormatOf takes the decimals from the currency', () => {
   expect(moneyFormatOf('JPY', 'en-US').decimals).toBe(0);
 });
 
-it('toMinor keeps 129.00 as 12900 and nothing as null', () => {
+it('toMinor and fromMinor convert between amounts and minor units, and between empty and null', () => {
   expect(toMinor(129)).toBe(12_900);
   expect(toMinor(0.29)).toBe(29);
   expect(toMinor('')).toBeNull();
@@ -69,7 +69,7 @@ it.each(['en-US', 'fr-CA', 'de-DE', 'ja-JP', 'pt-BR', 'es-MX'])(
   },
 );
 
-it('numberSeparators returns the marks of the language', () => {
+it('numberSeparators returns the separators of the language', () => {
   expect(numberSeparators('en-US')).toEqual({ thousandSeparator: ',', decimalSeparator: '.' });
   expect(numberSeparators('de-DE')).toEqual({ thousandSeparator: '.', decimalSeparator: ',' });
 });

@@ -12,7 +12,7 @@ test.each([
   ['ArrowUp', 0, 0],
   ['End', 0, 2],
   ['Home', 2, 0],
-])('%s from %s leads to %s where nothing is chosen before a step', (key, at, to) => {
+])('optionAfter moves by %s from %s to %s when no option is preselected', (key, at, to) => {
   expect(optionAfter(key, { at, from: -1, count })).toBe(to);
 });
 
@@ -20,16 +20,16 @@ test.each([
   ['ArrowDown', undefined, 1],
   ['ArrowUp', undefined, 0],
   ['ArrowUp', 2, 1],
-])('%s from %s leads to %s where the first is chosen by itself', (key, at, to) => {
+])('optionAfter moves by %s from %s to %s when the first option is preselected', (key, at, to) => {
   expect(optionAfter(key, { at, from: 0, count })).toBe(to);
 });
 
-test('Home and End move in the text until an option was walked to', () => {
+test('optionAfter ignores Home and End when no option is active', () => {
   expect(optionAfter('Home', { at: undefined, from: 0, count })).toBeUndefined();
   expect(optionAfter('End', { at: undefined, from: -1, count })).toBeUndefined();
 });
 
-test('other keys, and keys without options, belong to the text', () => {
+test('optionAfter ignores a key when it does not navigate or there are no options', () => {
   expect(optionAfter('a', { at: 1, from: 0, count })).toBeUndefined();
   expect(optionAfter('ArrowDown', { at: undefined, from: -1, count: 0 })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const press = (more: Partial<Parameters<typeof onKey>[0]>) => {
   return preventDefault;
 };
 
-test('Ctrl S and ⌘ S save, and the browser keeps its own dialog shut', () => {
+test('onKey saves the form and prevents the browser dialog when Ctrl+S or ⌘S is pressed', () => {
   const save = vi.fn<() => void>();
   const leave = registerSaveTarget(save);
   expect(press({ ctrlKey: true })).toHaveBeenCalledOnce();
@@ -17,7 +17,7 @@ test('Ctrl S and ⌘ S save, and the browser keeps its own dialog shut', () => {
   leave();
 });
 
-test('the dialog over a page is saved, not the page; then the page again', () => {
+test('onKey saves the form registered last and returns to the page when a dialog closes', () => {
   const page = vi.fn<() => void>();
   const dialog = vi.fn<() => void>();
   const leavePage = registerSaveTarget(page);
@@ -30,7 +30,7 @@ test('the dialog over a page is saved, not the page; then the page again', () =>
   leavePage();
 });
 
-test('other keys, and a page without a form, keep their meaning', () => {
+test('onKey does nothing when another key is pressed or no form is registered', () => {
   expect(press({ ctrlKey: true })).not.toHaveBeenCalled();
   const save = vi.fn<() => void>();
   const leave = registerSaveTarget(save);

@@ -22,11 +22,11 @@ const TEXTS = [
 ] as const;
 const shown = () => TEXTS.map((key) => i18n.t(key as never) as string);
 
-test('the label of assignment groups stands in every text that names them', () => {
+test('the assignment group label replaces the default in every text that names the groups', () => {
   nameGroupsBy(() => 'Crews');
   for (const text of shown()) expect(text).toContain('Crews');
 });
-test('a tenant that keeps the usual label reads it in its language', async () => {
+test('the assignment group label follows the language when a tenant keeps the default', async () => {
   nameGroupsBy(() => 'Assignment Groups');
   for (const text of shown()) expect(text).toContain('Assignment Groups');
   await changeLanguage('fr');
@@ -34,7 +34,7 @@ test('a tenant that keeps the usual label reads it in its language', async () =>
   expect(i18n.t('field.assignmentGroups', { ns: 'imports' })).toBe('Groupes d’affectation');
   await changeLanguage('en');
 });
-test('no text of pages, mails and files names them in a word of its own', () => {
+test('locale files name assignment groups through the label only', () => {
   const root = join(import.meta.dirname, '../../../..');
   const named = globSync('{web/src,server}/locales/en/*.json', { cwd: root }).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)

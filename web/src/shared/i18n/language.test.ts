@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { languageOf } from './languages.ts';
 import { languageOfPage, localized, withoutPrefix } from './language.ts';
 
-test('French lives under /fr, every other language without a prefix', () => {
+test('localized prefixes paths with /fr in French and with nothing in other languages', () => {
   expect(localized('/auth', 'fr')).toBe('/fr/auth');
   expect(localized('/', 'fr')).toBe('/fr');
   expect(localized('/fr/auth', 'de')).toBe('/auth');
   expect(localized('/fr/auth', 'fr')).toBe('/fr/auth');
 });
-test('a path that only begins with the letters fr keeps them', () => {
+test('withoutPrefix keeps a path when it merely begins with the letters fr', () => {
   expect(withoutPrefix('/friends')).toBe('/friends');
   expect(withoutPrefix('/fr')).toBe('/');
 });
-test('the prefix decides, then the choice, then English', () => {
+test('languageOfPage prefers the path prefix, then the chosen language, then English', () => {
   expect(languageOfPage('/fr/auth', 'de')).toBe('fr');
   expect(languageOfPage('/auth', 'de')).toBe('de');
   expect(languageOfPage('/auth', 'fr')).toBe('en');
   expect(languageOfPage('/auth', undefined)).toBe('en');
 });
 test.each(['/public/privacy-policy', '/public/cookie-policy'])(
-  '%s has addresses of its own in some languages',
+  'the public policy %s has localized paths in some languages',
   (policy) => {
     const tags = ['de', 'ja', 'zh-Hans', 'fr', 'it', 'en'];
     expect(tags.map((tag) => localized(policy, languageOf(tag)))).toEqual([

@@ -5,7 +5,7 @@ const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 afterEach(() => void vi.useRealTimers());
 
-test('time stands still while a page is taken over, then goes on by the clock that rendered it', () => {
+test('viewerNow returns the render time during hydration and advances from it afterwards', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 22) });
   const rendered = Date.now() - HALF_A_DAY;
   renderFor({ locales: ['en'], timeZone: 'America/New_York', now: rendered });

@@ -9,11 +9,11 @@ beforeAll(async () => {
 const shown = (text: string, filters: readonly string[]) =>
   nothingFoundText(i18n.getFixedT('en', 'ui'), text, filters);
 
-test('a search that finds nothing repeats what was looked for', () => {
+test('nothingFoundText repeats the text and filters when a search finds nothing', () => {
   expect(shown('brake', [])).toBe('No results match “brake”.');
   expect(shown('brake', ['Draft'])).toBe('No results match “brake”, Draft.');
   expect(shown('', ['Draft', 'Mountain'])).toBe('No results match Draft, Mountain.');
 });
-test('where nothing has a name yet, the sentence is whole all the same', () => {
+test('nothingFoundText returns a generic sentence when there is neither text nor filter', () => {
   expect(shown('', [])).toBe('No results match your search and filters.');
 });

@@ -7,7 +7,7 @@ afterEach(() => queryClient.clear());
 const pagination = { page: 1, total: 3 };
 const rowsOf = (ids: readonly string[]) => ids.map((_id) => ({ _id, status: 'pending' }));
 
-test('replaceRow keeps the row where it is and marks the list as stale when a request is decided', async () => {
+test('replaceRow updates a row in its position and marks the list as stale', async () => {
   const key = ['user-requests', { page: 1 }];
   queryClient.setQueryData(key, { requests: rowsOf(['a', 'b', 'c']), pagination });
   queryClient.setQueryData(['user-requests', 'waiting'], 3);

@@ -23,7 +23,7 @@ function deeds(failing: number) {
   };
 }
 
-test('all are done, as many in one call as it takes; what was refused stays chosen', async () => {
+test('runInBatches runs in calls of the batch size and keeps refused items selected', async () => {
   const work = deeds(Infinity);
   const outcome = await runInBatches(IDS, work);
   expect(work.calls).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
@@ -32,7 +32,7 @@ test('all are done, as many in one call as it takes; what was refused stays chos
   expect(work.changed).toHaveBeenCalledTimes(1);
 });
 
-test('a later call that fails takes nothing back: the list is asked anew, and the rest stays chosen', async () => {
+test('runInBatches keeps completed batches and selects the remaining items when a later call fails', async () => {
   const work = deeds(2);
   const outcome = await runInBatches(IDS, work);
   expect(work.calls).toHaveLength(2);
@@ -41,7 +41,7 @@ test('a later call that fails takes nothing back: the list is asked anew, and th
   expect(work.changed).toHaveBeenCalledTimes(1);
 });
 
-test('where the first call fails nothing was done, and the choice stays as it is', async () => {
+test('runInBatches rejects and leaves the selection unchanged when the first call fails', async () => {
   const work = deeds(1);
   await expect(runInBatches(IDS, work)).rejects.toBe(lost);
   expect(work.keep).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unwrapped } from './unwrapped.ts';
 
-test('a line over the date line runs on', () => {
+test('unwrapped continues longitudes past 180 degrees when a line crosses the date line', () => {
   expect(
     unwrapped([
       [170, 10],
@@ -16,7 +16,7 @@ test('a line over the date line runs on', () => {
     [175, 15],
   ]);
 });
-test('what stays on its side stays as it is', () => {
+test('unwrapped returns a line unchanged when it does not cross the date line', () => {
   const line = [
     [10, 1],
     [20, 2],
@@ -24,7 +24,7 @@ test('what stays on its side stays as it is', () => {
   ];
   expect(unwrapped(line)).toEqual(line);
 });
-test('a ring around the south pole is closed there', () => {
+test('unwrapped closes a ring at the pole when it encircles the south pole', () => {
   const ring = [
     [-100, -70],
     [20, -71],

@@ -18,7 +18,7 @@ broken
 nothing
 `;
 
-test('captions are read with their times, without markup and numbers', () => {
+test('parseCues reads captions with their times and without markup and numbers', () => {
   expect(parseCues(`\uFEFF${VTT.replaceAll('\n', '\r\n')}`)).toEqual([
     { start: 1, end: 3.5, text: 'Measure the tread in three places.' },
     { start: 5, end: 7, text: 'L’été & l’hiver' },
@@ -27,12 +27,12 @@ test('captions are read with their times, without markup and numbers', () => {
   expect(parseCues('WEBVTT\n\n01:00:00.250 --> 01:00:01.000\nLate')[0]?.start).toBe(3600.25);
 });
 
-test('the current caption stays until the next one begins', () => {
+test('cueAt returns a caption until the next one begins', () => {
   const cues = parseCues(VTT);
   expect([0.5, 1, 4, 5, 90].map((second) => cueAt(cues, second))).toEqual([-1, 0, 0, 1, 1]);
 });
 
-test('words are found whatever their case and accents', () => {
+test('hitsOf finds words regardless of case and accents', () => {
   const cues = parseCues(VTT);
   expect(hitsOf(cues, 'ETE')).toEqual([1]);
   expect(hitsOf(cues, ' tread in ')).toEqual([0]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Playback } from './playback.ts';
 
-test('playing on is one part, taken piece by piece without a gap', () => {
+test('Playback returns continuous ranges without a gap when they are taken piece by piece', () => {
   const playback = new Playback();
   for (const second of [10, 10.25, 10.5]) playback.at(second);
   expect(playback.take()).toEqual([[10_000, 10_500]]);
@@ -10,7 +10,7 @@ test('playing on is one part, taken piece by piece without a gap', () => {
   expect(playback.take()).toEqual([]);
 });
 
-test('what is jumped over was not played', () => {
+test('Playback leaves out a range when it is skipped', () => {
   const playback = new Playback();
   playback.at(0);
   playback.at(4);
@@ -23,7 +23,7 @@ test('what is jumped over was not played', () => {
   ]);
 });
 
-test('a jump back begins a new part even if the browser did not announce it', () => {
+test('Playback begins a new range when the position jumps back without a stop', () => {
   const playback = new Playback();
   playback.at(20);
   playback.at(30);
@@ -35,7 +35,7 @@ test('a jump back begins a new part even if the browser did not announce it', ()
   ]);
 });
 
-test('standing still plays nothing', () => {
+test('Playback records no range when the position does not move', () => {
   const playback = new Playback();
   playback.at(7);
   playback.at(7);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstGap, shareOf, union } from './ranges.ts';
 
-test('parts are united, also when they come out of order', () => {
+test('union merges overlapping and near ranges when they come out of order', () => {
   expect(
     union([
       [50_000, 60_000],
@@ -16,7 +16,7 @@ test('parts are united, also when they come out of order', () => {
   ]);
 });
 
-test('what is watched twice counts once', () => {
+test('shareOf counts overlapping ranges once', () => {
   expect(
     shareOf(
       [
@@ -28,7 +28,7 @@ test('what is watched twice counts once', () => {
   ).toBe(0.4);
 });
 
-test('a jump to the end is not watching', () => {
+test('shareOf leaves out the skipped part when the viewer jumps to the end', () => {
   expect(
     shareOf(
       [
@@ -40,12 +40,12 @@ test('a jump to the end is not watching', () => {
   ).toBe(0.1);
 });
 
-test('a share never exceeds the whole, and an unknown length has none', () => {
+test('shareOf is at most 1, and 0 when the length is unknown', () => {
   expect(shareOf([[0, 120_000]], 100_000)).toBe(1);
   expect(shareOf([[0, 1000]], 0)).toBe(0);
 });
 
-test('the first skipped part is named, the rest that was not reached yet is not', () => {
+test('firstGap returns the start of the first skipped range and ignores the unreached end', () => {
   expect(
     firstGap([
       [0, 145_000],

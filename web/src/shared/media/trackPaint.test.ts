@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackPaint } from './trackPaint.ts';
 
-test('played parts are painted with hard edges, united', () => {
+test('trackPaint paints merged ranges with hard edges', () => {
   const paint = trackPaint(
     [
       [58_000, 60_000],
@@ -25,7 +25,7 @@ test('played parts are painted with hard edges, united', () => {
   ]);
 });
 
-test('nothing played, or no known length, is one plain color', () => {
+test('trackPaint returns a plain color when no range was played or the length is unknown', () => {
   expect(trackPaint([], 100_000, 'video')).not.toContain('gradient');
   expect(trackPaint([[0, 5]], 0, 'audio')).not.toContain('gradient');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGone, canReload } from './chunkReload.ts';
 
-test('reloads once, and again only after a minute', () => {
+test('canReload allows a second reload only after a minute', () => {
   const stored = new Map<string, string>();
   const memory = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -12,7 +12,7 @@ test('reloads once, and again only after a minute', () => {
   expect(canReload(memory, 61_000)).toBe(true);
 });
 
-test('takes code for gone only while there is a network, and not just when it is back', () => {
+test('isGone reports a missing chunk only when the network has been online for 5 seconds', () => {
   expect(isGone(true, Number.NEGATIVE_INFINITY, 1_000)).toBe(true);
   expect(isGone(false, Number.NEGATIVE_INFINITY, 1_000)).toBe(false);
   expect(isGone(true, 1_000, 5_999)).toBe(false);

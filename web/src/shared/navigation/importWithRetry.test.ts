@@ -21,13 +21,13 @@ function failing(times: number) {
   return vi.fn(() => (left-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve('part')));
 }
 
-test('a part that comes is handed on, and asked for once', async () => {
+test('importWithRetry loads a module once when the first try succeeds', async () => {
   const load = failing(0);
   expect(await importWithRetry(load)).toBe('part');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('without a network a part is asked for again when there is one', async () => {
+test('importWithRetry retries when the network returns', async () => {
   network.onLine = false;
   const load = failing(1);
   const part = importWithRetry(load);
@@ -38,7 +38,7 @@ test('without a network a part is asked for again when there is one', async () =
   expect(await part).toBe('part');
 });
 
-test('a network that was back before the part failed does not keep it waiting, and is not flooded', async () => {
+test('importWithRetry retries with a delay when a load fails with the network online', async () => {
   network.onLine = true;
   const load = failing(2);
   const part = importWithRetry(load);
@@ -50,7 +50,7 @@ test('a network that was back before the part failed does not keep it waiting, a
   expect(await part).toBe('part');
 });
 
-test('a page that is about to be reloaded is not told of a part without content', async () => {
+test('importWithRetry stays pending when the loader resolves without a module', async () => {
   const settled = vi.fn();
   // what the bundler's loader resolves with when an error handler took over
   void importWithRetry(() => Promise.resolve(undefined)).then(settled, settled);

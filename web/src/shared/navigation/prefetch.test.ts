@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canPrefetch } from './prefetch.ts';
 
-test('loads ahead on a good line, also where the browser says nothing about it', () => {
+test('canPrefetch allows prefetching when the connection is good or unknown', () => {
   expect(canPrefetch({ onLine: true })).toBe(true);
   expect(canPrefetch({ onLine: true, connection: { effectiveType: '4g', saveData: false } })).toBe(true);
 });
@@ -10,4 +10,4 @@ test.each([
   [{ onLine: true, connection: { effectiveType: '2g' } }],
   [{ onLine: true, connection: { effectiveType: 'slow-2g' } }],
   [{ onLine: true, connection: { saveData: true } }],
-])('does not with %j', (state) => expect(canPrefetch(state)).toBe(false));
+])('canPrefetch refuses prefetching when the network state is %j', (state) => expect(canPrefetch(state)).toBe(false));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeReturnPath } from './returnPath.ts';
 
-test('keeps a page of the portal with its query and anchor', () => {
+test('safeReturnPath keeps a portal path with its query and anchor', () => {
   expect(safeReturnPath('/auth/my-training?page=2#top')).toBe('/auth/my-training?page=2#top');
   expect(safeReturnPath('/fr/auth')).toBe('/fr/auth');
 });
@@ -18,4 +18,4 @@ test.each([
   '',
   7,
   null,
-])('refuses %j', (value) => expect(safeReturnPath(value)).toBeUndefined());
+])('safeReturnPath rejects %j', (value) => expect(safeReturnPath(value)).toBeUndefined());

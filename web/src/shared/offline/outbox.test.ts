@@ -45,8 +45,8 @@ beforeEach(() => {
   answer = () => Promise.resolve();
 });
 
-describe('delivery', () => {
-  test('is told as saved only after the acknowledgement', async () => {
+describe('outbox delivery', () => {
+  test('the outbox reports saved only after the acknowledgment', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answer = () => promise;
     const box = open('maya');
@@ -61,14 +61,14 @@ describe('delivery', () => {
     expect(states.slice(0, -1)).not.toContain('saved');
   });
 
-  test('keeps the order in which things came in', async () => {
+  test('the outbox sends entries in the order in which they were added', async () => {
     const box = open('maya');
     for (const key of ['c', 'a', 'b']) box.put(key, [key]);
     await box.flush();
     expect(sent.map(([key]) => key)).toEqual(['c', 'a', 'b']);
   });
 
-  test('unites what waits for one key and sends it once', async () => {
+  test('the outbox merges entries of one key and sends them in one request', async () => {
     const box = open('maya');
     box.put('a', ['1']);
     box.put('a', ['2']);
@@ -76,7 +76,7 @@ describe('delivery', () => {
     expect(sent).toEqual([['a', ['1', '2']]]);
   });
 
-  test('sends again what came in while the request was under way', async () => {
+  test('the outbox sends a key again when an entry was added during the request', async () => {
     const box = open('maya');
     box.put('a', ['1']);
     let calls = 0;
@@ -94,8 +94,8 @@ describe('delivery', () => {
   });
 });
 
-describe('a lost network', () => {
-  test('keeps everything here and says so', async () => {
+describe('outbox without a network', () => {
+  test('the outbox keeps all entries and reports kept when it is offline', async () => {
     answer = () => Promise.reject(offline());
     const box = open('maya');
     box.put('a', ['1']);
@@ -105,7 +105,7 @@ describe('a lost network', () => {
     expect(box.waiting()).toBe(2);
   });
 
-  test('loses nothing when the page is closed: the next opening sends it', async () => {
+  test('the outbox sends kept entries when the page is reopened', async () => {
     answer = () => Promise.reject(offline());
     const before = open('maya');
     before.put('a', ['1']);
@@ -119,7 +119,7 @@ describe('a lost network', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test.each([401, 408, 429, 500, 503])('keeps what the server could not take (%i)', async (status) => {
+  test.each([401, 408, 429, 500, 503])('the outbox keeps an entry when the server fails with %i', async (status) => {
     answer = () => Promise.reject(refused(status));
     const box = open('maya');
     box.put('a', ['1']);
@@ -127,7 +127,7 @@ describe('a lost network', () => {
     expect([box.state, box.waiting()]).toEqual(['kept', 1]);
   });
 
-  test('lets go of what is refused for good, sends the rest, and says so until a round goes well', async () => {
+  test('the outbox drops an entry refused for good, sends the rest, and reports refused until a save', async () => {
     answer = (key) => (key === 'gone' ? Promise.reject(refused(404)) : Promise.resolve());
     const box = open('maya');
     box.put('gone', ['1']);
@@ -143,7 +143,7 @@ describe('a lost network', () => {
     expect(box.state).toBe('saved');
   });
 
-  test('stays kept after a page was left, until the answer is seen', async () => {
+  test('the outbox keeps an entry sent while the page was left until it is acknowledged', async () => {
     const box = open('maya');
     await box.flush();
     box.put('b', ['0']);
@@ -156,8 +156,8 @@ describe('a lost network', () => {
   });
 });
 
-describe('another person at the same browser', () => {
-  test('never sends what the first one left behind', async () => {
+describe('outbox with another user in the same browser', () => {
+  test('the outbox sends the entries of the signed-in user only when users share a browser', async () => {
     answer = () => Promise.reject(offline());
     const first = open('maya');
     first.put('a', ['1']);
@@ -177,7 +177,7 @@ describe('another person at the same browser', () => {
     ]);
   });
 
-  test('waits in an open tab while the session is of somebody else, also when the page is left', async () => {
+  test('the outbox sends nothing when the session belongs to another user, also on page leave', async () => {
     const box = open('maya');
     box.put('a', ['1']);
     there = 'otto';
@@ -188,8 +188,8 @@ describe('another person at the same browser', () => {
   });
 });
 
-describe('an ended session', () => {
-  test('asks the person once, and not again until something is handed in', async () => {
+describe('outbox after the session ends', () => {
+  test('the outbox sends once after the session ends and again only when a flush is forced', async () => {
     const box = open('maya');
     box.put('a', ['1']);
     there = undefined;
@@ -202,7 +202,7 @@ describe('an ended session', () => {
     expect([box.state, box.waiting()]).toEqual(['kept', 1]);
   });
 
-  test('goes on by itself when the person is back', async () => {
+  test('the outbox resumes when the user has signed in again', async () => {
     const box = open('maya');
     box.put('a', ['1']);
     there = undefined;
@@ -214,8 +214,8 @@ describe('an ended session', () => {
   });
 });
 
-describe('storage', () => {
-  test('goes on in memory when the browser stores nothing', async () => {
+describe('outbox storage', () => {
+  test('the outbox works from memory when the browser storage is full', async () => {
     store.full = true;
     const box = open('maya');
     box.put('a', ['1']);
@@ -225,7 +225,7 @@ describe('storage', () => {
     expect(sent).toEqual([['a', ['1', '2']]]);
   });
 
-  test('starts empty when what was kept cannot be read', () => {
+  test('the outbox starts empty when its stored data is unreadable', () => {
     store.kept.set('forecourt.test.maya', '{broken');
     expect(open('maya').waiting()).toBe(0);
   });

@@ -33,7 +33,7 @@ const shown = (showsFrom: string | null): string =>
     </MantineProvider>,
   );
 
-test('PublishPanel schedules and names the hour when the thing shows later', () => {
+test('PublishPanel offers to schedule and names the time when the content shows later', () => {
   const from = new Date(Date.now() + 86_400_000).toISOString();
   const panel = shown(from);
   expect(panel).toContain(`>${words['action.schedule']}<`);
@@ -41,7 +41,7 @@ test('PublishPanel schedules and names the hour when the thing shows later', () 
   expect(panel).toContain(momentOf(from, undefined));
 });
 
-test('PublishPanel publishes when the thing shows at once', () => {
+test('PublishPanel offers to publish when the content shows immediately', () => {
   for (const from of [null, new Date(Date.now() - 86_400_000).toISOString()])
     expect(shown(from)).toContain(`>${words['action.publish']}<`);
 });

@@ -3,7 +3,7 @@ import { headOf } from './headOf.ts';
 
 const step = (key: string, done: boolean, advice = false) => ({ key, done, advice, text: key });
 
-test('a thing is called ready when nothing is left to finish, and only then', () => {
+test('headOf reports a draft as ready only when every step is done', () => {
   expect(headOf('draft', [step('name', true), step('banner', true)])).toEqual({
     heading: 'publishing.ready',
     left: 0,
@@ -14,13 +14,13 @@ test('a thing is called ready when nothing is left to finish, and only then', ()
   });
   expect(headOf('draft', []).heading).toBe('publishing.ready');
 });
-test('advice that nobody took keeps nothing from being ready', () => {
+test('headOf reports a draft as ready when only advice is left', () => {
   expect(headOf('draft', [step('name', true), step('tags', false, true)])).toEqual({
     heading: 'publishing.ready',
     left: 0,
   });
 });
-test('what is out or in review is called so, whatever could still be done', () => {
+test('headOf shows the status when the content is published or in review, also with steps left', () => {
   expect(headOf('published', [step('name', false)])).toEqual({ heading: 'status.published', left: 1 });
   expect(headOf('waiting_approval', [step('name', true)]).heading).toBe('status.waiting_approval');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hintOf } from './hintOf.ts';
 
-test('who publishes through a review reads so before pressing', () => {
+test('hintOf explains review or publishing according to the user’s permissions and the status', () => {
   expect(hintOf({ submit: true }, 'draft')).toBe('publishing.reviewFirst');
   expect(hintOf({ submit: true }, 'denied')).toBe('publishing.denied');
   expect(hintOf({ publish: true }, 'draft')).toBe('publishing.shows');

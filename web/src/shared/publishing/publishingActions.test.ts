@@ -57,7 +57,7 @@ function world(row: Partial<Row>, { yes = true, refused = [] as readonly string[
   return { actions, thing, calls, said, questions: () => asked.map(({ title }) => title) };
 }
 
-test('publishing acts at once and says so', async () => {
+test('publish acts without confirmation and reports success', async () => {
   const { actions, thing, calls, said, questions } = world({ status: 'draft' });
   expect(await actions.publish(thing)).toBe(true);
   expect([calls, questions(), said]).toEqual([
@@ -67,7 +67,7 @@ test('publishing acts at once and says so', async () => {
   ]);
 });
 
-test('unpublishing what nobody has begun acts at once and can be undone', async () => {
+test('unpublish acts without confirmation and offers undo when no learner has begun', async () => {
   const { actions, thing, calls, said, questions } = world({});
   await actions.unpublish(thing);
   expect(questions()).toEqual([]);
@@ -75,7 +75,7 @@ test('unpublishing what nobody has begun acts at once and can be undone', async 
   expect(calls).toEqual(['unpublish', 'publish']);
 });
 
-test('unpublishing what people have begun asks with their number, and keeps it when told so', async () => {
+test('unpublish asks for confirmation with the number of learners when some have begun', async () => {
   const kept = world({ learners: 12 }, { yes: false });
   expect(await kept.actions.unpublish(kept.thing)).toBe(false);
   expect([kept.questions(), kept.calls, kept.said]).toEqual([['12 learners'], [], []]);
@@ -85,14 +85,14 @@ test('unpublishing what people have begun asks with their number, and keeps it w
   expect(done.said[0]?.undo).toBeDefined();
 });
 
-test('where coming back needs a review, unpublishing says so and offers no undo', async () => {
+test('unpublish asks for confirmation and offers no undo when republishing needs a review', async () => {
   const { actions, thing, said, questions } = world({ throughReview: true });
   await actions.unpublish(thing);
   expect(questions()).toEqual(['0 learners, review']);
   expect(said).toEqual([{ text: 'Torque unpublished', undo: undefined }]);
 });
 
-test('what waits for its review is taken back at once, and can be sent again', async () => {
+test('unpublish withdraws a review request without confirmation and undo submits it again', async () => {
   const { actions, thing, calls, said, questions } = world({
     status: 'waiting_approval',
     throughReview: true,
@@ -105,7 +105,7 @@ test('what waits for its review is taken back at once, and can be sent again', a
   expect(calls).toEqual(['unpublish', 'submit']);
 });
 
-test('deleting always asks, and can be undone', async () => {
+test('remove asks for confirmation and offers undo', async () => {
   const { actions, thing, calls, said, questions } = world({});
   expect(await actions.remove(thing)).toBe(true);
   expect(questions()).toEqual(['delete']);
@@ -113,7 +113,7 @@ test('deleting always asks, and can be undone', async () => {
   expect(calls).toEqual(['remove', 'restore']);
 });
 
-test('what was refused is not said to be done', async () => {
+test('publishing actions report no success when the server refuses them', async () => {
   const { actions, thing, said } = world({}, { refused: ['publish', 'unpublish', 'remove'] });
   expect(await actions.publish(thing)).toBe(false);
   expect(await actions.unpublish(thing)).toBe(false);

@@ -43,7 +43,7 @@ function weak(scheme: Scheme, accent: Accent): string[] {
   return checks.filter(([, front, back, least]) => wcagContrast(front, back) < least).map(([name]) => name);
 }
 
-test('3,000 random and the hardest brand colors keep their contrast in both schemes', () => {
+test('deriveAccent keeps the WCAG contrast in both schemes for 3,000 random and the hardest colors', () => {
   const failures = [...random, ...hard].flatMap((color) => {
     const accents = deriveAccent(color);
     return (['light', 'dark'] as const).flatMap((scheme) =>
@@ -53,10 +53,10 @@ test('3,000 random and the hardest brand colors keep their contrast in both sche
   expect(failures).toEqual([]);
 });
 
-test('the accent that ships with the portal is the derived one', () => {
+test('DEFAULT_ACCENT equals the accent derived from DEFAULT_COLOR', () => {
   expect(deriveAccent(DEFAULT_COLOR)).toEqual(DEFAULT_ACCENT);
 });
 
-test('a light brand keeps its color and takes ink text', () => {
+test('deriveAccent keeps the fill and uses dark text when the brand color is light', () => {
   expect(deriveAccent('#f2b705').light).toMatchObject({ fill: '#f2b705', on: '#10141b' });
 });

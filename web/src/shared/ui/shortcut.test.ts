@@ -9,7 +9,7 @@ beforeAll(async () => {
 // files share the texts of their worker
 afterAll(() => changeLanguage('en'));
 
-test('keys are called as they stand on the person’s keyboard', () => {
+test('shortcut names the modifier key of the platform and language', () => {
   expect(shortcut('S', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('⌘S');
   expect(shortcut('S', 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)')).toBe('⌘S');
   expect(shortcut('S', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe('Strg+S');

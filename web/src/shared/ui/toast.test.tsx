@@ -9,7 +9,7 @@ import { attempt } from './toast.tsx';
 const fails = (code: 'client.offline' | 'access.refused', status: number, detail: string) => () =>
   Promise.reject(new ApiProblem({ code, status, detail }));
 
-it('what has no room for a note says why it failed, at once, and only then', async () => {
+it('attempt shows an alert with the reason when an action fails', async () => {
   vi.spyOn(i18n, 't').mockImplementation(((key: string) => `words of ${key}`) as typeof i18n.t);
   const show = vi.spyOn(notifications, 'show').mockReturnValue('');
   expect(await attempt(() => Promise.resolve())).toBe(true);
@@ -24,7 +24,7 @@ it('what has no room for a note says why it failed, at once, and only then', asy
   ]);
 });
 
-it('what cannot be copied or saved to the device says so, on every page', () => {
+it('pages run every clipboard copy and download through attempt', () => {
   const SRC = join(import.meta.dirname, '../..');
   const acts = globSync('**/*.tsx', { cwd: SRC }).flatMap((file) =>
     [

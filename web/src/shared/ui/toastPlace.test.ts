@@ -5,18 +5,18 @@ const HEIGHT = 844;
 /** A toast of one line, over the tabs of phones. */
 const stack = { top: 692, bottom: 760 };
 
-test('toastBottom leaves toasts where they are when no bar is near', () => {
+test('toastBottom keeps the default offset when no bar overlaps the toasts', () => {
   expect(toastBottom([], stack, HEIGHT)).toBe(84);
   expect(toastBottom([{ top: 788, bottom: HEIGHT }], stack, HEIGHT)).toBe(84);
   expect(toastBottom([{ top: 300, bottom: 360 }], stack, HEIGHT)).toBe(84);
   expect(toastBottom([{ top: HEIGHT, bottom: HEIGHT }], stack, HEIGHT)).toBe(84);
 });
 
-test('toastBottom puts toasts over a bar that is higher than the usual one', () => {
+test('toastBottom places toasts above a bar when it is higher than the default offset', () => {
   expect(toastBottom([{ top: 720, bottom: HEIGHT }], stack, HEIGHT)).toBe(136);
 });
 
-test('toastBottom puts toasts over the buttons of a dialog and over a bar below them', () => {
+test('toastBottom places toasts above the dialog buttons when a bar is below them', () => {
   const bars = [
     { top: 600, bottom: 660 },
     { top: 720, bottom: HEIGHT },

@@ -12,12 +12,12 @@ function stripOf(clientWidth: number, ...widths: readonly number[]) {
   return { clientWidth, scrollWidth: offsetLeft, children };
 }
 
-test('scrollLeftFor leaves the first title whole when a little of the strip does not fit', () => {
+test('scrollLeftFor keeps the first tab whole when the strip overflows a little', () => {
   const strip = stripOf(300, 90, 100, 120);
   expect(strip.children.map((tab) => scrollLeftFor(strip, tab))).toEqual([0, 0, 10]);
 });
 
-test('scrollLeftFor begins with a whole title when the shown one is in the middle', () => {
+test('scrollLeftFor aligns to the start of a tab when the shown tab is in the middle', () => {
   const strip = stripOf(300, 90, 100, 120, 110, 130, 100);
   const starts = new Set(strip.children.map(({ offsetLeft }) => offsetLeft));
   for (const tab of strip.children.slice(0, -1)) expect(starts).toContain(scrollLeftFor(strip, tab));

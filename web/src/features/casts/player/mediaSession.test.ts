@@ -43,15 +43,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the keys of a phone and of headphones', () => {
-  it('play and pause, also where the phone does not let it play', () => {
+describe('media session keys', () => {
+  it('media keys play and pause a recording, also when playback is refused', () => {
     const { media } = show();
     press('play');
     press('pause');
     expect([media.play.mock.calls.length, media.pause.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('jump back and forward, by as much as the phone says, and never out of the recording', () => {
+  it('media keys seek by their default or given offset and stay within the recording', () => {
     const { media } = show();
     press('seekbackward');
     expect(media.currentTime).toBe(50 - BACK);
@@ -63,7 +63,7 @@ describe('the keys of a phone and of headphones', () => {
     expect(media.currentTime).toBe(0);
   });
 
-  it('show what is playing, until another recording takes their place', () => {
+  it('the media session shows the recording and clears its metadata and handlers when it ends', () => {
     const { end } = show();
     expect(session.metadata).toMatchObject({ title: 'Seven degrees', artist: 'Lumastead' });
     end();
@@ -71,7 +71,7 @@ describe('the keys of a phone and of headphones', () => {
     expect([...keys.values()]).toEqual([null, null, null, null]);
   });
 
-  it('are left alone by a browser that has none', () => {
+  it('showOnLockScreen does nothing when the browser has no media session', () => {
     vi.stubGlobal('navigator', {});
     expect(() => show().end()).not.toThrow();
   });

@@ -3,23 +3,23 @@ import { centred, moved, partAt, resized } from './geometry.ts';
 
 const box = { x: 10, y: 10, width: 20, height: 10 };
 
-test('moves by per cent, and no further than a little out of the page', () => {
+test('moved moves a box by percent and stops a little outside the page', () => {
   expect(moved(box, 5, -2.04, false)).toEqual({ ...box, x: 15, y: 8 });
   expect(moved(box, -900, 900, false)).toMatchObject({ x: -20, y: 119 });
 });
 
-test('is drawn to the middle of the page by the pointer, not by the keys', () => {
+test('moved snaps a box to the page center only when the pointer moves it', () => {
   expect(moved(box, 30.5, 0, true).x).toBe(40);
   expect(moved(box, 30.5, 0, false).x).toBe(40.5);
   expect(centred(moved(box, 30.5, 0, true))).toEqual({ across: true, down: false });
 });
 
-test('grows and shrinks from its lower right corner', () => {
+test('resized moves the lower right corner and keeps a minimum size', () => {
   expect(resized(box, 5, 5)).toEqual({ ...box, width: 25, height: 15 });
   expect(resized(box, -900, -900)).toMatchObject({ width: 1, height: 1 });
 });
 
-test('what lies above is found first', () => {
+test('partAt returns the topmost part when several overlap', () => {
   const parts = [
     { ...box, key: 'below' },
     { ...box, key: 'above', width: 5 },

@@ -13,7 +13,7 @@ const empty: Design = {
   elements: [],
 };
 
-test.each(PRESETS)('%s keeps every part on the page, with keys of their own', (name) => {
+test.each(PRESETS)('the preset %s keeps every part on the page and gives each a unique key', (name) => {
   const { elements } = withPreset(empty, name, words);
   expect(new Set(elements.map(({ key }) => key)).size).toBe(elements.length);
   for (const { x, y, width, height } of elements) {
@@ -23,7 +23,7 @@ test.each(PRESETS)('%s keeps every part on the page, with keys of their own', (n
   expect(elements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['qr', 'signature', 'logo']));
 });
 
-test('keeps words, signature, own parts and the accent', () => {
+test('withPreset keeps edited texts, the signature, added parts, and the accent', () => {
   const first = withPreset(empty, 'showroom', words);
   const seal = {
     kind: 'image' as const,

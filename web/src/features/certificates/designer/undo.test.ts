@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pause, redo, step, timeline, undo } from './undo.ts';
 
-test('takes steps back and brings them again', () => {
+test('undo and redo move by one step and stop at the ends', () => {
   const line = step(step(timeline('a'), 'b'), 'c');
   expect(undo(line).now).toBe('b');
   expect(undo(undo(line)).now).toBe('a');
@@ -10,13 +10,13 @@ test('takes steps back and brings them again', () => {
   expect(redo(line).now).toBe('c');
 });
 
-test('a new step forgets what was taken back', () => {
+test('step discards the undone steps', () => {
   const line = step(undo(step(timeline('a'), 'b')), 'x');
   expect(redo(line).now).toBe('x');
   expect(undo(line).now).toBe('a');
 });
 
-test('steps of one kind in a row are one, until there was a pause', () => {
+test('step merges consecutive steps of one kind until a pause', () => {
   const typed = step(step(step(timeline(''), 'h', 'title'), 'he', 'title'), 'hey', 'title');
   expect(undo(typed).now).toBe('');
   const paused = step(pause(typed), 'hey!', 'title');
@@ -24,7 +24,7 @@ test('steps of one kind in a row are one, until there was a pause', () => {
   expect(undo(step(typed, 'other', 'text')).now).toBe('hey');
 });
 
-test('the same value is no step', () => {
+test('step returns the same timeline when the value is unchanged', () => {
   const line = timeline('a');
   expect(step(line, 'a')).toBe(line);
 });

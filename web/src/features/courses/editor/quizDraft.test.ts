@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyOf, newQuestion, quizChange, withCorrect } from './quizDraft.ts';
 
-it('a single choice has one right answer, the one chosen last', () => {
+it('withCorrect keeps one correct answer, the last chosen, unless the question takes several', () => {
   const question = newQuestion();
   const [first, second] = question.answers;
   const changed = withCorrect(question, second?._id ?? '', true);
@@ -10,14 +10,14 @@ it('a single choice has one right answer, the one chosen last', () => {
   expect(several.answers.map(({ correct }) => correct)).toEqual([true, true]);
 });
 
-it('a copied question has ids of its own, and its answers too', () => {
+it('copyOf gives a question and its answers new ids', () => {
   const question = newQuestion();
   const copy = copyOf(question);
   const ids = [question, copy].flatMap(({ _id, answers }) => [_id, ...answers.map((answer) => answer._id)]);
   expect(new Set(ids).size).toBe(6);
 });
 
-it('what is left empty is not limited', () => {
+it('quizChange sends no limit when a field is empty', () => {
   const open = quizChange({ passMark: '', attempts: '', minutes: '', shuffle: true, questions: [] });
   expect(open).toMatchObject({ passMark: null, attemptsAllowed: null, timer: null });
   const set = quizChange({ passMark: 80, attempts: 3, minutes: 10, shuffle: false, questions: [] });

@@ -29,7 +29,7 @@ const card: Card = {
 };
 const shown = (lock: Card['lock']) => renderToText(<CurriculumCard curriculum={{ ...card, lock }} />);
 
-test('a locked curriculum leads to what comes first, and offers no start', () => {
+test('CurriculumCard links to the prerequisite and offers no start when the curriculum is locked', () => {
   const locked = shown({ kind: 'curriculum', _id: 'knots', title: 'Knots' });
   expect(locked).toMatch(/<a[^>]* href="\/auth\/curriculum-page\/knots"[^>]*>[^<]*Knots/);
   expect(locked).not.toContain('aria-label="Start Rigging"');

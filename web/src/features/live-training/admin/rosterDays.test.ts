@@ -30,13 +30,13 @@ const SESSIONS = [1, 2].map((number) => ({
   end: `2026-05-2${number}T22:00:00.000Z`,
 }));
 
-describe('everybody of a roster', () => {
-  it('is marked of whom nobody has said anything on the day', () => {
+describe('roster selections by day', () => {
+  it('unmarkedForDay selects enrolled learners without attendance for the day', () => {
     expect(unmarkedForDay(ROSTER, 1)).toEqual(['said nothing']);
     expect(unmarkedForDay(ROSTER, 2)).toEqual(['said nothing', 'marked absent', 'there once']);
   });
 
-  it('is completed who was there every day', () => {
+  it('presentAllDays selects enrolled learners who were present on every day', () => {
     expect(presentAllDays(ROSTER, { sessions: SESSIONS })).toEqual(['there both days']);
     expect(presentAllDays(ROSTER, { sessions: SESSIONS.slice(0, 1) })).toEqual([
       'there once',
@@ -45,10 +45,10 @@ describe('everybody of a roster', () => {
   });
 });
 
-describe('a day of a class', () => {
+describe('days of a class', () => {
   afterEach(letTimeRun);
 
-  it('begins in the morning of its day where the class is held', () => {
+  it('isBegun is true from midnight of the day in the time zone of the class', () => {
     const event = { sessions: SESSIONS, timezone: 'America/Denver' };
     const begunAt = (now: string) => {
       renderFor({ locales: ['en-US'], timeZone: 'Asia/Tokyo', now: Date.parse(now) });

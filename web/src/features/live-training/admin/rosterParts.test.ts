@@ -18,21 +18,21 @@ const names = (entries: readonly { user: { fullName: string } }[]) =>
   entries.map(({ user }) => user.fullName);
 const found = (text: string) => Object.values(partsOf(ROSTER, text)).flatMap(names);
 
-test('who missed the class is found among those with a seat, who is offered one among the waiting', () => {
+test('partsOf lists missed learners as enrolled and offered seats on the waitlist', () => {
   const { enrolled, waitlist, completed } = partsOf(ROSTER);
   expect(names(enrolled)).toEqual(['Anaïs Lemire', 'Bao Nguyen']);
   expect(names(waitlist)).toEqual(['Tessa Lundgren', 'Carmen Delgado']);
   expect(names(completed)).toEqual(['Dale Hutchins']);
 });
 
-test('people are found by name, dealer and address, whatever the accents and the order of words', () => {
+test('partsOf finds learners by name, dealer, or email, regardless of accents and word order', () => {
   expect(found('lemire anais')).toEqual(['Anaïs Lemire']);
   expect(found('desert')).toEqual(['Bao Nguyen']);
   expect(found('carmen@example')).toEqual(['Carmen Delgado']);
   expect(found('nobody')).toEqual([]);
 });
 
-test('a page past the last one is the last', () => {
+test('pageOf returns the last page when the page number is too high', () => {
   const asked = { page: 9, limit: 2, sortBy: 'name', sortDir: 1 } as const;
   const { rows, pagination } = pageOf(ROSTER, asked);
   expect(pagination).toEqual({ page: 3, limit: 2, total: 5, pages: 3 });
@@ -44,7 +44,7 @@ test('a page past the last one is the last', () => {
   expect(pageOf([], asked).pagination).toEqual({ page: 1, limit: 2, total: 0, pages: 1 });
 });
 
-test('an address asks for a part, and for nothing that there is not', () => {
+test('rosterPart keeps only a known part other than the default', () => {
   expect([{ show: 'completed' }, { show: 'enrolled' }, { show: 'x' }, {}].map(rosterPart)).toEqual([
     { show: 'completed' },
     {},

@@ -39,16 +39,16 @@ const staffOf = (event: LiveEvent) =>
 const removable = (page: string) =>
   [...page.matchAll(/aria-label="Remove ([^"]+)"/g)].map(([, name]) => name);
 
-test('StaffCard offers to remove other people with a seat or a place in line', () =>
+test('StaffCard offers to remove other learners who are enrolled or on the waitlist', () =>
   expect(removable(staffOf(classOf({ enrollUsers: true })))).toEqual(['Ann Rye', 'Ben Alder']));
 
-test('StaffCard offers to remove nobody when the class has started', () =>
+test('StaffCard offers to remove no one when the user may not enroll others', () =>
   expect(removable(staffOf(classOf({ enrollUsers: false })))).toEqual([]));
 
 test.each([
   [true, 'Enroll me'],
   [false, 'Enroll'],
-])('NextStep names who is enrolled when the reader also enrolls others: %s', (enrollUsers, label) => {
+])('NextStep says who is enrolled when the user may also enroll others: %s', (enrollUsers, label) => {
   const event = classOf({ enroll: true, enrollUsers });
   expect(renderToText(<NextStep event={event} {...acting} />)).toContain(`>${label}<`);
 });

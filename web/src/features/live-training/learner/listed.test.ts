@@ -54,11 +54,11 @@ const taken = on('12', { location: hall('Nampa'), mine: mine('enrolled') });
 const later = on('15', { mine: mine('enrolled') });
 const lists = listsOf({ myUpcomingEvents: [full, later, taken], myPastEvents: [], events: [full, online] });
 
-it('one’s own classes stand among those to come, in order', () => {
+it('listsOf merges the learner’s own classes into the upcoming ones by date', () => {
   expect(lists.coming.map(({ _id }) => _id)).toEqual(['04', '09', '12', '15']);
 });
 
-it('brands and places that there are can be chosen, livestreams last, and leave what fits', () => {
+it('choicesOf lists existing brands and places with livestreams last, and filtered keeps matching classes', () => {
   const { brand: brands, place } = choicesOf(lists, 'Livestream');
   expect(brands.map(({ label }) => label)).toEqual(['Lumastead', 'Torvane']);
   expect(place.map(({ label }) => label)).toEqual(['Hall, Boise, ID', 'Hall, Nampa, ID', 'Livestream']);
@@ -68,13 +68,13 @@ it('brands and places that there are can be chosen, livestreams last, and leave 
   expect(left({ brand: [], place: [] })).toHaveLength(4);
 });
 
-it('the next class is the first seat, not what one waits for or what is cancelled', () => {
+it('nextOf returns the first enrolled class that is neither waitlisted nor cancelled', () => {
   expect(nextOf(lists.mine)?._id).toBe('12');
   expect(nextOf([full, { ...taken, status: 'cancelled' }, later])?._id).toBe('15');
   expect(nextOf([full])).toBeUndefined();
 });
 
-it('a class of several days is on each of them', () => {
+it('isOn is true on each day of a class with several days', () => {
   const long = on('09', { endsAt: '2026-12-11T16:00' });
   expect(['08', '09', '10', '11', '12'].map((day) => isOn(long, `2026-12-${day}`))).toEqual([
     false,
@@ -85,7 +85,7 @@ it('a class of several days is on each of them', () => {
   ]);
 });
 
-it('an address keeps filters and day of the own lists, and those of the staff’s list apart', () => {
+it('shownSearch keeps the filters of the shown list and drops those of the other', () => {
   expect(shownSearch({ brand: 'b', place: ['x', 'y'], day: '2026-12-09', view: 'map' })).toEqual({
     brand: 'b',
     place: ['x', 'y'],

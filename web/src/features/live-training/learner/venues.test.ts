@@ -15,7 +15,7 @@ const location = (_id: string, place: typeof BOISE | null): LiveEventRow['locati
 });
 const event = (_id: string, at: LiveEventRow['location']) => ({ _id, location: at }) as LiveEventRow;
 
-test('classes of one place are one spot; livestreams and places that are not known are on no map', () => {
+test('venuesOf groups classes by venue and separates those without a known location', () => {
   const events = [
     event('a', location('one', BOISE)),
     event('b', null),

@@ -3,7 +3,7 @@ import { canMoveInto } from './useMove.ts';
 
 const at = (...paths: readonly string[]) => paths.map((path) => ({ path }));
 
-test('canMoveInto takes another folder or the root, and refuses the own one, itself, and what is inside', () => {
+test('canMoveInto refuses the current folder, the folder itself, and its subfolders', () => {
   expect(canMoveInto(at('manuals/pump.pdf'), '')).toBe(true);
   expect(canMoveInto(at('manuals/pump.pdf'), 'photos')).toBe(true);
   expect(canMoveInto(at('manuals/pump.pdf'), 'manuals')).toBe(false);

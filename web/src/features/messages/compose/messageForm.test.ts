@@ -13,7 +13,7 @@ const stored = (id: string) => ({
   reason: null,
 });
 
-test('new files take their places among those that are stored', async () => {
+test('inputOf keeps the position of a new file among the stored attachments', async () => {
   const file = new File(['x'], 'b.txt');
   const draft = { ...draftOf(undefined), subject: ' Hi ', attachments: [stored('a'), file, stored('c')] };
   const body = await inputOf(draft, KEPT, () => undefined);

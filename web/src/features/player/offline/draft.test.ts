@@ -12,7 +12,7 @@ const memory = () => {
 };
 const draft: Draft = { key: 'k', downloadId: 'd', courseId: 'c', startedAt: 'then', answers: {} };
 
-test('an attempt that was begun is found again by its person and course alone', () => {
+test('readDraft returns an offline attempt only to its user and course until it is dropped', () => {
   const store = memory();
   expect(writeDraft(store, 'maya', draft)).toBe(true);
   expect(readDraft(store, 'maya', 'c')).toEqual(draft);
@@ -26,7 +26,7 @@ const full = () => {
   throw new Error('QuotaExceededError');
 };
 
-test('a full device is told, and what cannot be read is nothing', () => {
+test('writeDraft returns false when the device is full, and readDraft ignores unreadable data', () => {
   const store = memory();
   expect(writeDraft({ ...store, setItem: full }, 'maya', draft)).toBe(false);
   store.setItem('forecourt.draft.maya.c', '{broken');

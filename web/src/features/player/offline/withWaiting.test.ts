@@ -32,7 +32,7 @@ const standing = (
     waiting: (id) => waiting[id],
   });
 
-test('what waits here counts by the rules of the server', () => {
+test('withWaiting completes a chapter when unsent progress covers enough of its video', () => {
   const after = standing({ film: played([0, 90_000]) });
   expect(after.chapters.map(({ complete }) => complete)).toEqual([true, false]);
   expect(after.percent).toBeCloseTo(1 / 3);
@@ -46,20 +46,20 @@ test('withWaiting shows at most 90 % when everything waits to be sent', () => {
   expect(after.percent).toBe(0.9);
 });
 
-test('parts that the server has and parts that wait are one', () => {
+test('withWaiting merges ranges of the server with unsent ranges', () => {
   expect(standing({ film: played([40_000, 95_000]) }, { known: [[0, 40_000]] }).chapters[0]?.complete).toBe(
     true,
   );
 });
 
-test('a recording is not seen by being opened', () => {
+test('withWaiting does not complete a video when it was merely opened', () => {
   expect(standing({ film: opened, text: opened }).chapters.map(({ complete }) => complete)).toEqual([
     false,
     true,
   ]);
 });
 
-test('the quiz opens with the last chapter, while an attempt is left', () => {
+test('withWaiting opens the quiz when every chapter is complete and an attempt is left', () => {
   const all = { film: played([0, 100_000]), text: opened };
   expect(standing(all).test?.available).toBe(true);
   expect(standing(all, { used: 1 }).test?.available).toBe(false);

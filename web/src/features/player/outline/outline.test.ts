@@ -37,19 +37,19 @@ const answer = (seen: boolean, chapterComplete: boolean, percent: number): Ackno
   course: { status: 'in_progress', percent, pointsEarned: 0 },
 });
 
-describe('the chapter that opens', () => {
-  test('is the one in the address', () => expect(openChapter(course({}), 'a')?._id).toBe('a'));
-  test('is where the person was', () =>
+describe('openChapter', () => {
+  test('openChapter returns the chapter of the address', () => expect(openChapter(course({}), 'a')?._id).toBe('a'));
+  test('openChapter returns the chapter of the last section when it is incomplete', () =>
     expect(openChapter(course({ lastSectionId: 'b1' }), undefined)?._id).toBe('b'));
-  test('is the next one when the last is complete', () =>
+  test('openChapter returns the next chapter when the last one is complete', () =>
     expect(openChapter(course({ lastSectionId: 'a1' }), undefined)?._id).toBe('b'));
-  test('is the first of a complete course', () => {
+  test('openChapter returns the first chapter when the course is complete', () => {
     const complete = course({ chapters: [chapter('a', true), chapter('b', true)] });
     expect(openChapter(complete, 'gone')?._id).toBe('a');
   });
 });
 
-test('resuming leads to the quiz once every chapter is complete, or while it is open', () => {
+test('quizIsNext is true when every chapter is complete or a quiz attempt is open', () => {
   const open = { available: true, passed: false, openTestId: null } as PlayerCourse['test'];
   const seen = [chapter('a', true), chapter('b', true)];
   const at = (more: Partial<PlayerCourse>) => quizIsNext(course({ lock: null, test: open, ...more }));
@@ -59,24 +59,24 @@ test('resuming leads to the quiz once every chapter is complete, or while it is 
   expect(at({ chapters: seen, test: { ...open, passed: true } as PlayerCourse['test'] })).toBe(false);
 });
 
-describe('an acknowledged report', () => {
-  test('marks the section and leaves the others', () => {
+describe('withAcknowledged', () => {
+  test('withAcknowledged marks the acknowledged section as seen and no other', () => {
     const [, second] = withAcknowledged(course({}), 'b1', answer(true, false, 0.7)).chapters;
     expect(second?.sections.map(({ seen }) => seen)).toEqual([true, false]);
     expect(second?.complete).toBe(false);
   });
 
-  test('never takes back what was seen', () => {
+  test('withAcknowledged keeps a section seen when the response says otherwise', () => {
     const after = withAcknowledged(course({}), 'a1', answer(false, false, 0.5));
     expect(after.chapters[0]).toMatchObject({ complete: true, sections: [{ seen: true }] });
   });
 
-  test('of another course changes nothing', () => {
+  test('withAcknowledged changes nothing when the section belongs to another course', () => {
     const before = course({});
     expect(withAcknowledged(before, 'elsewhere', answer(true, true, 0.1))).toBe(before);
   });
 
-  test('opens the quiz with the last chapter', () => {
+  test('withAcknowledged opens the quiz when the last chapter is complete', () => {
     expect(withAcknowledged(course({ test: quiz }), 'b1', answer(true, false, 0.7)).test?.available).toBe(
       false,
     );
@@ -86,19 +86,19 @@ describe('an acknowledged report', () => {
   });
 });
 
-describe('what comes next', () => {
+describe('nextStep', () => {
   const [first, second] = course({}).chapters;
-  test('is the following chapter', () => {
+  test('nextStep returns the following chapter', () => {
     expect(first && nextStep(course({}), first)).toMatchObject({ kind: 'chapter', chapter: { _id: 'b' } });
   });
-  test('is what is missing while the quiz is closed', () => {
+  test('nextStep returns the incomplete chapter when the quiz is closed', () => {
     expect(second && nextStep(course({ test: quiz }), second)).toMatchObject({
       kind: 'missing',
       count: 1,
       chapter: { _id: 'b' },
     });
   });
-  test('is the quiz, or the end without one', () => {
+  test('nextStep returns the quiz when every chapter is complete, or the end without a quiz', () => {
     const chapters = [chapter('a', true), chapter('b', true)];
     const last = chapters[1];
     expect(

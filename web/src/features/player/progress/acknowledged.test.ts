@@ -25,7 +25,7 @@ const answer: Acknowledged = {
   course: { status: 'in_progress', percent: 1, pointsEarned: 40 },
 };
 
-test('an answer reaches what is in memory with no page open that waits for it', async () => {
+test('mergeAcknowledgement updates the cached course and points when no page observes them', async () => {
   const memory = new QueryClient();
   memory.setQueryData(courseKey, unread);
   memory.setQueryData(['training', 'mine'], []);
@@ -35,7 +35,7 @@ test('an answer reaches what is in memory with no page open that waits for it', 
   expect(memory.getQueryState(['training', 'mine'])?.isInvalidated).toBe(true);
 });
 
-test('a reading that began before the report does not put the course back', async () => {
+test('mergeAcknowledgement keeps its update when an earlier course request resolves later', async () => {
   const memory = new QueryClient();
   memory.setQueryData(courseKey, unread);
   const answered = Promise.withResolvers<PlayerCourse>();
@@ -48,7 +48,7 @@ test('a reading that began before the report does not put the course back', asyn
   expect(memory.getQueryData(courseKey)).toMatchObject({ percent: 1 });
 });
 
-test('what nobody has read yet is left to be read', async () => {
+test('mergeAcknowledgement leaves a previewed course unchanged and caches no progress', async () => {
   const memory = new QueryClient();
   const previewed: PlayerCourse = { ...unread, preview: true };
   memory.setQueryData(courseKey, previewed);

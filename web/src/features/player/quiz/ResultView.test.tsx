@@ -34,7 +34,7 @@ const failed: TestResult = {
   ],
 };
 
-test('what to look at again leads to its chapters', () => {
+test('ResultView links to the chapters to review when the quiz was failed', () => {
   const page = renderToText(<ResultView course={course as unknown as PlayerCourse} result={failed} />);
   for (const { _id, title } of failed.chapters)
     expect(page).toMatch(

@@ -18,13 +18,13 @@ const attempt = {
 } as unknown as OpenTest;
 const kept = (answers: Record<string, Chosen>) => ({ peek: (key: string) => answers[key] });
 
-test('another device goes on with what the server has', () => {
+test('initialAnswers returns the server’s answers when nothing is unsent', () => {
   const answers = initialAnswers(attempt, kept({}));
   expect(answers['q1']?.answers).toEqual(['a']);
   expect(startAt(attempt, answers)).toBe(1);
 });
 
-test('what waits here wins over what the server has', () => {
+test('initialAnswers prefers unsent answers to the server’s', () => {
   const answers = initialAnswers(
     attempt,
     kept({
@@ -36,7 +36,7 @@ test('what waits here wins over what the server has', () => {
   expect(inFlightRequests(attempt, answers)).toEqual([3]);
 });
 
-test('one answer replaces the other, several can be taken and taken back', () => {
+test('choose replaces a single answer and toggles multiple answers', () => {
   const none: Chosen = { answers: [], flagged: true };
   expect(choose(choose(none, 'a', false), 'b', false)).toEqual({ answers: ['b'], flagged: true });
   const both = choose(choose(none, 'a', true), 'b', true);
@@ -50,6 +50,6 @@ test.each([
   [0.7, 10, 7],
   [1, 3, 3],
   [0.6, 5, 3],
-])('%f of %i needs %i right answers', (mark, total, needed) => {
+])('neededAnswers for the pass mark %f of %i questions returns %i', (mark, total, needed) => {
   expect(neededAnswers(mark, total)).toBe(needed);
 });

@@ -22,13 +22,13 @@ function setUp() {
   return { link, said, heard, receive };
 }
 
-test('the player is heard', () => {
+test('linkTo receives messages of the player frame', () => {
   const { heard, receive } = setUp();
   receive({ type: 'saved', state: 'saved' });
   expect(heard).toEqual([{ type: 'saved', state: 'saved' }]);
 });
 
-test('another window of the content origin, another origin and other data are not heard', () => {
+test('linkTo ignores messages of other windows, other origins, and unknown types', () => {
   const { heard, receive } = setUp();
   receive({ type: 'left' }, { source: {} });
   receive({ type: 'left' }, { source: null });
@@ -38,13 +38,13 @@ test('another window of the content origin, another origin and other data are no
   expect(heard).toEqual([]);
 });
 
-test('what is said goes to the content origin and no other', () => {
+test('linkTo posts messages to the content origin only', () => {
   const { link, said } = setUp();
   link.say({ type: 'leave' });
   expect(said).toEqual([[{ type: 'leave' }, ORIGIN]]);
 });
 
-test('a closed link hears nothing', () => {
+test('linkTo ignores messages when the link is closed', () => {
   const { link, heard, receive } = setUp();
   link.close();
   receive({ type: 'left' });

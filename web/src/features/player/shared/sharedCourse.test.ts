@@ -57,7 +57,7 @@ const shared: SharedCourse = {
   isScorm: false,
 };
 
-test('a shared course is a preview: nothing begun, nothing to test, lengths known', () => {
+test('asPreview returns a course that is not started, with durations and without a quiz', () => {
   const course = asPreview(shared);
   expect(course).toMatchObject({ preview: true, status: 'not_started', test: null, lock: null });
   expect(course.chapters[0]?.sections.map(({ duration, seen }) => [duration, seen])).toEqual([

@@ -15,11 +15,11 @@ const CARDS: PriceCard[] = [
   { kind: 'live', highlighted: false },
 ];
 
-test('cardsOf gives back the cards that draftsOf was given', () => {
+test('cardsOf returns the cards from which draftsOf made the drafts', () => {
   expect(cardsOf(draftsOf(CARDS))).toEqual(CARDS);
 });
 
-test('cardsOf leaves out empty lines and an empty button', () => {
+test('cardsOf leaves out empty lines and empty buttons', () => {
   const [draft] = draftsOf(CARDS);
   const [card] = cardsOf(draft ? [{ ...draft, points: ' One \n\nTwo', label: '', link: ' ' }] : []);
   expect(card).toMatchObject({ points: ['One', 'Two'], button: null });

@@ -12,7 +12,7 @@ const stored: Slide = {
   texts: { fr: { title: 'Points doublés' }, de: { title: 'Doppelte Punkte' } },
 };
 
-test('a slide that nobody touched is sent as it was, its picture left alone', () => {
+test('bodyOf sends a slide unchanged and without its image when it was not edited', () => {
   const [sent] = bodyOf([draftOf(stored)], [stored]).slides;
   expect(sent).toEqual({
     _id: 's1',
@@ -23,16 +23,16 @@ test('a slide that nobody touched is sent as it was, its picture left alone', ()
     texts: stored.texts,
   });
 });
-test('French texts that were emptied are gone, other languages stay', () => {
+test('bodyOf drops emptied French texts and keeps other languages', () => {
   const draft = { ...draftOf(stored), french: { title: ' ', text: '', linkLabel: '' } };
   expect(bodyOf([draft], [stored]).slides[0]?.texts).toEqual({ de: { title: 'Doppelte Punkte' } });
 });
-test('a picture is sent when it is new, and null when it was taken away', () => {
+test('bodyOf sends an image when it is new, and null when it was removed', () => {
   const file = new File(['x'], 'a.png');
   expect(bodyOf([{ ...newDraft(), imageFile: file }], []).slides[0]?.imageFile).toBe(file);
   expect(bodyOf([{ ...draftOf(stored), imageFile: null }], [stored]).slides[0]?.imageFile).toBeNull();
 });
-test('links lead into the portal or to https', () => {
+test('isLink accepts portal paths and https addresses only', () => {
   for (const link of ['', '/auth', 'https://example.test/a?b']) expect(isLink(link)).toBe(true);
   for (const link of ['//evil.test', 'http://example.test', 'javascript:alert(1)', '/a b', '/\\evil'])
     expect(isLink(link)).toBe(false);

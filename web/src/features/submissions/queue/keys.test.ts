@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { actionOf } from './keys.ts';
 
-it('finds the action of a key whatever its case, and of the signs that stand for plus and minus', () => {
+it('actionOf finds the action of a key regardless of case and of plus and minus variants', () => {
   const [approve, larger, smaller] = [vi.fn(), vi.fn(), vi.fn()];
   const actions = { A: approve, '+': larger, '-': smaller };
   expect([actionOf(actions, 'a'), actionOf(actions, 'A')]).toEqual([approve, approve]);
