@@ -32,7 +32,9 @@ it('audit log kinds are declared only once', () =>
 const settings = wordsOf('settings');
 const hasLabel = (field: string): boolean => `field.${field}` in texts || `f.${field}` in settings;
 
-it.each([...DETAIL_NAMES])('audit log detail %s has a label in the web locale', (name) => expect(hasLabel(name)).toBe(true));
+it.each([...DETAIL_NAMES])('audit log detail %s has a label in the web locale', (name) =>
+  expect(hasLabel(name)).toBe(true),
+);
 
 it.each([...LINK_FIELDS, 'users'])('audit log link field %s has a label in the web locale', (name) =>
   expect(hasLabel(name)).toBe(true),
@@ -41,7 +43,9 @@ it.each([...LINK_FIELDS, 'users'])('audit log link field %s has a label in the w
 const SETTING_NAMES = Object.keys(TenantSettings.shape).flatMap((name) =>
   name === 'features' ? Object.keys(Features.shape).map((feature) => `features.${feature}`) : name,
 );
-it.each(SETTING_NAMES)('tenant setting %s has a label in the web locale', (name) => expect(hasLabel(name)).toBe(true));
+it.each(SETTING_NAMES)('tenant setting %s has a label in the web locale', (name) =>
+  expect(hasLabel(name)).toBe(true),
+);
 
 describe('columns of logged tables', () => {
   let portal: TestPortal;

@@ -93,21 +93,24 @@ describe('sections of an article', () => {
   });
 });
 
-it.each(['podcast', 'video'])('categories of %ss are named verbatim or refused at their field when the name is hostile', async (kind) => {
-  const wrong = await wrongOf([...new Set(stringsFor(2))], {
-    field: (i) => `categories.${i}.name`,
-    send: (words) =>
-      admin.request('POST', `/api/${kind}-categories`, {
-        body: { categories: words.map((name) => ({ name })) },
-      }),
-    stored: async () => {
-      const { body } = await admin.request('GET', `/api/${kind}-categories`);
-      return (body as { categories: { name: string }[] }).categories.map(({ name }) => name);
-    },
-    isRight: isKept,
-  });
-  expect(wrong).toEqual([]);
-});
+it.each(['podcast', 'video'])(
+  'categories of %ss are named verbatim or refused at their field when the name is hostile',
+  async (kind) => {
+    const wrong = await wrongOf([...new Set(stringsFor(2))], {
+      field: (i) => `categories.${i}.name`,
+      send: (words) =>
+        admin.request('POST', `/api/${kind}-categories`, {
+          body: { categories: words.map((name) => ({ name })) },
+        }),
+      stored: async () => {
+        const { body } = await admin.request('GET', `/api/${kind}-categories`);
+        return (body as { categories: { name: string }[] }).categories.map(({ name }) => name);
+      },
+      isRight: isKept,
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 /** A text that is translated, at its address. */
 interface Translated {
@@ -184,15 +187,18 @@ describe('translations', () => {
       role: 'description',
       place: 5,
     },
-  ] as const)('a translation of $what is stored verbatim or sanitized when it is hostile', async ({ kind, family, role, place }) => {
-    const { db } = portal.database;
-    const id =
-      kind === 'podcast'
-        ? await createCast(db, { kind, body: 'Read me.' })
-        : await createContent(db, { kind });
-    const url = `/api/${family}/${id}/translations`;
-    expect(await mistranslated({ who: translator, url }, role, place)).toEqual([]);
-  });
+  ] as const)(
+    'a translation of $what is stored verbatim or sanitized when it is hostile',
+    async ({ kind, family, role, place }) => {
+      const { db } = portal.database;
+      const id =
+        kind === 'podcast'
+          ? await createCast(db, { kind, body: 'Read me.' })
+          : await createContent(db, { kind });
+      const url = `/api/${family}/${id}/translations`;
+      expect(await mistranslated({ who: translator, url }, role, place)).toEqual([]);
+    },
+  );
 
   it('a translation of a public page is stored verbatim or sanitized when it is hostile', async () => {
     const { body } = await platform.request('GET', '/api/public-pages');
@@ -208,20 +214,23 @@ const savePage = (change: object) =>
 const pageOf = ({ body }: Answer) => (body as { publicPage: Record<string, string> }).publicPage;
 
 describe('public pages', () => {
-  it.each(['title', 'description'])('a public page stores its %s verbatim or refuses it at its field when it is hostile', async (field) => {
-    const wrong: unknown[] = [];
-    for (const word of stringsFor(2)) {
-      const answer = await savePage({ [field]: word });
-      if (isRefused(answer, field)) continue;
-      await platform.request('POST', '/api/public-pages/for-brands/publish', { body: {} });
-      const page = await portal.anonymous.request('GET', '/api/public-pages/for-brands');
-      const shown = (page.body as { page?: Record<string, string> }).page?.[field] ?? '';
-      // what is empty shows what the portal came with
-      if (answer.status !== 200 || !isKept(pageOf(answer)[field] ?? '', word) || page.status !== 200)
-        wrong.push([word, answer.status, shown]);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(['title', 'description'])(
+    'a public page stores its %s verbatim or refuses it at its field when it is hostile',
+    async (field) => {
+      const wrong: unknown[] = [];
+      for (const word of stringsFor(2)) {
+        const answer = await savePage({ [field]: word });
+        if (isRefused(answer, field)) continue;
+        await platform.request('POST', '/api/public-pages/for-brands/publish', { body: {} });
+        const page = await portal.anonymous.request('GET', '/api/public-pages/for-brands');
+        const shown = (page.body as { page?: Record<string, string> }).page?.[field] ?? '';
+        // what is empty shows what the portal came with
+        if (answer.status !== 200 || !isKept(pageOf(answer)[field] ?? '', word) || page.status !== 200)
+          wrong.push([word, answer.status, shown]);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('the body of a public page runs no script when it is hostile', async () => {
     const wrong: unknown[] = [];

@@ -148,10 +148,13 @@ describe('body parsing', () => {
     },
   );
 
-  it.each(['null', '[]', '"text"', '7'])('a body of %s is refused with 422 when an object is expected', async (payload) => {
-    const answer = await send('POST', '/api/login', { headers: json, payload });
-    expect(answer.statusCode).toBe(422);
-  });
+  it.each(['null', '[]', '"text"', '7'])(
+    'a body of %s is refused with 422 when an object is expected',
+    async (payload) => {
+      const answer = await send('POST', '/api/login', { headers: json, payload });
+      expect(answer.statusCode).toBe(422);
+    },
+  );
 
   it('a body pollutes no prototype', async () => {
     const payload = '{"__proto__": {"polluted": true}, "email": "a@example.test", "password": "x"}';

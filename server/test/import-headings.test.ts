@@ -11,13 +11,16 @@ const textsOf = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(join(LOCALES, language, `${area}.json`), 'utf8')) as Record<string, string>;
 
 describe.each(LANGUAGE_TAGS)('import headings in %s', (language) => {
-  it.each([usersImporter, dealersImporter])('an import maps all headings when they are worded as on the web pages', ({ fields }) => {
-    const words = textsOf(language, 'imports');
-    const groups = textsOf(language, 'navigation')['groups.word'] ?? '';
-    const header = fields.map(({ name }) => (words[`field.${name}`] ?? name).replace('{groups}', groups));
-    const mapping = suggestMapping(header, fields);
-    expect(mapping).toEqual(Object.fromEntries(fields.map(({ name }, index) => [name, index])));
-  });
+  it.each([usersImporter, dealersImporter])(
+    'an import maps all headings when they are worded as on the web pages',
+    ({ fields }) => {
+      const words = textsOf(language, 'imports');
+      const groups = textsOf(language, 'navigation')['groups.word'] ?? '';
+      const header = fields.map(({ name }) => (words[`field.${name}`] ?? name).replace('{groups}', groups));
+      const mapping = suggestMapping(header, fields);
+      expect(mapping).toEqual(Object.fromEntries(fields.map(({ name }, index) => [name, index])));
+    },
+  );
 });
 
 describe('import headings worded freely', () => {

@@ -114,29 +114,32 @@ const sameThing = (row: Values, given: Values): Values => {
 };
 
 describe.each(tables)('merged rows of $name', ({ table, owner, kind }) => {
-  it.each(meetings)('rows in a merge match the preview and return on undo when the primary account has %s', async (meeting) => {
-    const [primary, secondary] = [await learner(), await learner()];
-    const theirs = await rowOf(table, owner, secondary);
-    if (meeting === 'a row about another thing') await rowOf(table, owner, primary);
-    if (meeting === 'a row about the same thing') {
-      const same = sameThing(theirs, { [owner]: primary });
-      await rows.insert(table, same).catch(() => undefined);
-    }
-    const before = await stateOf([primary, secondary]);
-    const told = await preview(primary, secondary);
-    expect(await stateOf([primary, secondary]), 'a preview changes nothing').toEqual(before);
-    // tables without a kind follow from others, which are counted
-    const counted = told.filter((one) => kind === null || one.kind === kind);
-    expect(kind === null || counted.some(({ moved, combined, left }) => moved + combined + left > 0)).toBe(
-      true,
-    );
-    const merged = await merge(primary, secondary);
-    expect(merged.summary).toEqual(told);
-    await portal.runJobs();
-    await undo(merged._id);
-    await portal.runJobs();
-    expect(await stateOf([primary, secondary])).toEqual(before);
-  });
+  it.each(meetings)(
+    'rows in a merge match the preview and return on undo when the primary account has %s',
+    async (meeting) => {
+      const [primary, secondary] = [await learner(), await learner()];
+      const theirs = await rowOf(table, owner, secondary);
+      if (meeting === 'a row about another thing') await rowOf(table, owner, primary);
+      if (meeting === 'a row about the same thing') {
+        const same = sameThing(theirs, { [owner]: primary });
+        await rows.insert(table, same).catch(() => undefined);
+      }
+      const before = await stateOf([primary, secondary]);
+      const told = await preview(primary, secondary);
+      expect(await stateOf([primary, secondary]), 'a preview changes nothing').toEqual(before);
+      // tables without a kind follow from others, which are counted
+      const counted = told.filter((one) => kind === null || one.kind === kind);
+      expect(kind === null || counted.some(({ moved, combined, left }) => moved + combined + left > 0)).toBe(
+        true,
+      );
+      const merged = await merge(primary, secondary);
+      expect(merged.summary).toEqual(told);
+      await portal.runJobs();
+      await undo(merged._id);
+      await portal.runJobs();
+      expect(await stateOf([primary, secondary])).toEqual(before);
+    },
+  );
 });
 
 describe.each(merging.kept.filter((reference) => !OWN_NEWS.has(splitReference(reference).table)))(

@@ -148,9 +148,12 @@ describe('bookings of merged instructors', () => {
   it.each([
     ['another class', second, 'class'],
     ['a visit', second, 'visit'],
-  ])('a merge of two instructors is refused over %s at the same time, and the time is named', async (_, thing, kind) => {
-    const refused = await meeting('other', { thing, hours: [11, 13], kind });
-    expect(refused.problem.code).toBe('merge.overlapping_visits');
-    expect(refused.problem.detail).toContain('2026-03-11 01:00 UTC');
-  });
+  ])(
+    'a merge of two instructors is refused over %s at the same time, and the time is named',
+    async (_, thing, kind) => {
+      const refused = await meeting('other', { thing, hours: [11, 13], kind });
+      expect(refused.problem.code).toBe('merge.overlapping_visits');
+      expect(refused.problem.detail).toContain('2026-03-11 01:00 UTC');
+    },
+  );
 });

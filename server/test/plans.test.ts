@@ -172,7 +172,9 @@ describe('query plans of reports and dashboards', () => {
     ...['people', 'passed', 'points'].map((column) => `report-dealers?sortBy=${column}`),
     ...['users', 'dealers', 'courses'].map((key) => `reports/${key}/chart`),
     ...DASHBOARDS.map((one) => `dashboards/${one}`),
-  ])('the queries of %s use indexes when an admin asks', async (path) => expect(await faultsOf(admin, `/api/${path}`)).toEqual([]));
+  ])('the queries of %s use indexes when an admin asks', async (path) =>
+    expect(await faultsOf(admin, `/api/${path}`)).toEqual([]),
+  );
 
   it.each([
     ...REPORTS.slice(0, 4).flatMap((report) => [`report-${report}`, `report-${report}?text=ada`]),
@@ -203,7 +205,8 @@ describe('query plans of the user list', () => {
     expect(await unindexed(admin, '/api/users?text=dmitri13')).toEqual([]));
   it('the user list uses indexes when it is filtered by a part of the email', async () =>
     expect(await unindexed(admin, '/api/users?text=scale123')).toEqual([]));
-  it('the user list uses indexes when it is filtered by dealer', async () => expect(await unindexed(admin, `/api/users?dealer=${dealer}`)).toEqual([]));
+  it('the user list uses indexes when it is filtered by dealer', async () =>
+    expect(await unindexed(admin, `/api/users?dealer=${dealer}`)).toEqual([]));
   it('the user list uses indexes when it is filtered by pending approval', async () =>
     expect(await unindexed(admin, '/api/users?status=pending')).toEqual([]));
 });
@@ -226,10 +229,13 @@ describe('rows visited by deep pages of the user list', () => {
 });
 
 describe('rows visited by user lists of a limited scope', () => {
-  it.each(SORTS)('the user list of a dealer manager visits few user rows when it is sorted by %s', async (sort) => {
-    const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
-    expect(await usersVisited(manager, url)).toBeLessThan(5 * A_PAGE);
-  });
+  it.each(SORTS)(
+    'the user list of a dealer manager visits few user rows when it is sorted by %s',
+    async (sort) => {
+      const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
+      expect(await usersVisited(manager, url)).toBeLessThan(5 * A_PAGE);
+    },
+  );
   it('a user detail visits few user rows when a regional manager asks', async () => {
     const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
     expect(await usersVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
@@ -249,7 +255,9 @@ describe('query plans of learner pages', () => {
     '/api/courses/mandatory',
     '/api/courses/user-courses-status',
     '/api/points',
-  ])('the queries of %s use indexes when a learner asks', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  ])('the queries of %s use indexes when a learner asks', async (url) =>
+    expect(await unindexed(learner, url)).toEqual([]),
+  );
 });
 
 describe('query plans of platform admin pages', () => {
@@ -260,7 +268,9 @@ describe('query plans of platform admin pages', () => {
     '/api/activity-logs?startDate=2026-01-01&endDate=2026-01-02',
     '/api/leaderboards?period=week',
     '/api/leaderboards?period=month',
-  ])('the queries of %s use indexes when a platform admin asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  ])('the queries of %s use indexes when a platform admin asks', async (url) =>
+    expect(await unindexed(admin, url)).toEqual([]),
+  );
   it('the leaderboard of a dealer uses indexes', async () =>
     expect(await unindexed(admin, `/api/leaderboards?period=year&dealerId=${dealer}`)).toEqual([]));
 });
@@ -274,14 +284,18 @@ describe('query plans of news and media', () => {
     '/api/badges',
     '/api/favorites',
     '/api/search?text=announcement%2011999',
-  ])('the queries of %s use indexes when a learner asks', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  ])('the queries of %s use indexes when a learner asks', async (url) =>
+    expect(await unindexed(learner, url)).toEqual([]),
+  );
   it.each([
     '/api/bulletins?isAdmin=true&limit=20',
     '/api/bulletins?isAdmin=true&sortBy=updatedAt&limit=20',
     '/api/bulletins?isAdmin=true&text=11999',
     '/api/videos?status=waiting_approval&sortBy=updatedAt&sortDir=1',
     '/api/videos?createdBy=me',
-  ])('the queries of %s use indexes when an editor asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  ])('the queries of %s use indexes when an editor asks', async (url) =>
+    expect(await unindexed(admin, url)).toEqual([]),
+  );
   it('a content search visits only rows that may contain the words', async () => {
     expect(await rowsVisited(learner, '/api/search?text=announcement%2011999', 'content')).toBeLessThan(100);
     expect(await rowsVisited(learner, '/api/search?text=nothing%20like%20it', 'content')).toBeLessThan(100);
@@ -324,7 +338,9 @@ describe('query plans of live and field training', () => {
     '/api/ilt-location',
     '/api/field-training?all=true&limit=20',
     '/api/field-training/notifications',
-  ])('the queries of %s use indexes when an admin asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  ])('the queries of %s use indexes when an admin asks', async (url) =>
+    expect(await unindexed(admin, url)).toEqual([]),
+  );
 });
 
 describe('query plans of rewards', () => {
@@ -336,7 +352,9 @@ describe('query plans of rewards', () => {
     '/api/loyalty-programs/current-user',
     '/api/incentive/current-user',
     '/api/rewards',
-  ])('the queries of %s use indexes when a learner asks', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  ])('the queries of %s use indexes when a learner asks', async (url) =>
+    expect(await unindexed(learner, url)).toEqual([]),
+  );
   it.each(['/api/spiffs/unclaimed'])('the queries of %s use indexes when a manager asks', async (url) =>
     expect(await unindexed(manager, url)).toEqual([]),
   );
@@ -354,16 +372,21 @@ describe('query plans of rewards', () => {
     expect(await unindexed(admin, url)).toEqual([]);
     expect(await unindexed(brandManager, url)).toEqual([]);
   });
-  it.each(queues.slice(0, 2))('the queries of %s visit few submissions when a reviewer asks for one page', async (url) => {
-    expect(await rowsVisited(admin, url, 'submission')).toBeLessThan(6 * 50);
-    expect(await rowsVisited(brandManager, url, 'submission')).toBeLessThan(6 * 50);
-  });
+  it.each(queues.slice(0, 2))(
+    'the queries of %s visit few submissions when a reviewer asks for one page',
+    async (url) => {
+      expect(await rowsVisited(admin, url, 'submission')).toBeLessThan(6 * 50);
+      expect(await rowsVisited(brandManager, url, 'submission')).toBeLessThan(6 * 50);
+    },
+  );
   it.each([
     '/api/loyalty-eligibleitems?limit=50',
     '/api/loyalty-eligibleitems?sortBy=updatedAt&sortDir=-1',
     '/api/loyalty-eligibleitems/part-number/LS-77',
     '/api/payments/orders?limit=50&sortBy=createdAt&sortDir=-1',
-  ])('the queries of %s use indexes when an admin asks', async (url) => expect(await unindexed(admin, url)).toEqual([]));
+  ])('the queries of %s use indexes when an admin asks', async (url) =>
+    expect(await unindexed(admin, url)).toEqual([]),
+  );
   it('the duplicate checks of a claim use indexes', async () => {
     const { database } = portal;
     const row = await database.db
@@ -381,7 +404,8 @@ describe('query plans of rewards', () => {
 });
 
 describe('query plans of content builder pages', () => {
-  it.each(['/api/brands?isAdmin=true', '/api/categories', '/api/brands/users?text=ada'])('the queries of %s use indexes when a builder asks', async (url) =>
-    expect(await unindexed(admin, url)).toEqual([]),
+  it.each(['/api/brands?isAdmin=true', '/api/categories', '/api/brands/users?text=ada'])(
+    'the queries of %s use indexes when a builder asks',
+    async (url) => expect(await unindexed(admin, url)).toEqual([]),
   );
 });

@@ -42,9 +42,12 @@ describe('rich text', () => {
     );
   });
 
-  test.each(['7px', '49px', '100px', '2em', 'expression(alert(1))'])('cleanRichText drops the size %s', (size) => {
-    expect(cleanRichText(`<span style="font-size:${size}">a</span>`)).toBe('<span>a</span>');
-  });
+  test.each(['7px', '49px', '100px', '2em', 'expression(alert(1))'])(
+    'cleanRichText drops the size %s',
+    (size) => {
+      expect(cleanRichText(`<span style="font-size:${size}">a</span>`)).toBe('<span>a</span>');
+    },
+  );
 
   test.each([
     'javascript:alert(1)',

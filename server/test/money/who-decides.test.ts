@@ -238,14 +238,20 @@ const ROWS = [
 ] as const;
 
 describe.each(ROWS)('decisions about %s money, impersonating: %s', (whose, acting) => {
-  it.each(Object.entries(ACTIONS))('the decision “%s” is refused or held when the decider or the impersonated user is paid', async (_name, [act, refusal]) => {
-    expect(await act(await scene(whose, acting))).toBe(whose === 'a stranger’s' ? 'done' : refusal);
-  });
+  it.each(Object.entries(ACTIONS))(
+    'the decision “%s” is refused or held when the decider or the impersonated user is paid',
+    async (_name, [act, refusal]) => {
+      expect(await act(await scene(whose, acting))).toBe(whose === 'a stranger’s' ? 'done' : refusal);
+    },
+  );
 
-  it.each(Object.entries(CLOSED))('the call “%s” is closed when impersonating, and otherwise refused only for own payouts', async (_name, [act, refusal]) => {
-    const open = whose === 'a stranger’s' ? 'done' : refusal;
-    expect(await act(await scene(whose, acting))).toBe(acting ? 'proxy.closed_page' : open);
-  });
+  it.each(Object.entries(CLOSED))(
+    'the call “%s” is closed when impersonating, and otherwise refused only for own payouts',
+    async (_name, [act, refusal]) => {
+      const open = whose === 'a stranger’s' ? 'done' : refusal;
+      expect(await act(await scene(whose, acting))).toBe(acting ? 'proxy.closed_page' : open);
+    },
+  );
 });
 
 describe('the four-eyes rule for payouts', () => {

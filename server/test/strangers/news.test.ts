@@ -185,26 +185,29 @@ describe.each(CONTENT_KINDS)('access to content of the kind %s', (kind) => {
     expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
   });
 
-  it.each(CASES)('content and its files are not found when access is excluded: $why', async ({ why, set: columns, who, around }) => {
-    await set(columns());
-    await around?.(false);
-    try {
-      const place = CASES.findIndex((one) => one.why === why);
-      const asks = asksOf(thing, false);
-      // each call is asked for one of the reasons, all of them for every reason in soak
-      const some = asks.filter(
-        ({ method, url }, i) =>
-          soak || i % CASES.length === place || (method === 'GET' && url.endsWith(thing.id)),
-      );
-      const all = [...some, ...thing.files.map((url) => ({ method: 'GET', url }))];
-      const answers = [];
-      for (const one of all) answers.push(await ask(who(), one));
-      expect(answers.filter(isOpen)).toEqual([]);
-    } finally {
-      await around?.(true);
-      await reset();
-    }
-  });
+  it.each(CASES)(
+    'content and its files are not found when access is excluded: $why',
+    async ({ why, set: columns, who, around }) => {
+      await set(columns());
+      await around?.(false);
+      try {
+        const place = CASES.findIndex((one) => one.why === why);
+        const asks = asksOf(thing, false);
+        // each call is asked for one of the reasons, all of them for every reason in soak
+        const some = asks.filter(
+          ({ method, url }, i) =>
+            soak || i % CASES.length === place || (method === 'GET' && url.endsWith(thing.id)),
+        );
+        const all = [...some, ...thing.files.map((url) => ({ method: 'GET', url }))];
+        const answers = [];
+        for (const one of all) answers.push(await ask(who(), one));
+        expect(answers.filter(isOpen)).toEqual([]);
+      } finally {
+        await around?.(true);
+        await reset();
+      }
+    },
+  );
 
   it('content is not found by editors of another brand or of no brand for any call', async () => {
     await set(sql`brand_id = ${ids.brand}`);

@@ -15,8 +15,11 @@ test('clearRefusal removes the refusal from the history state and keeps the rest
   expect(replaceState).toHaveBeenCalledWith({ key: 'one' }, '');
 });
 
-test.each([null, { key: 'two' }])('clearRefusal leaves the history state unchanged when it has no refusal: %o', (state) => {
-  const replaceState = historyWith(state);
-  clearRefusal();
-  expect(replaceState).not.toHaveBeenCalled();
-});
+test.each([null, { key: 'two' }])(
+  'clearRefusal leaves the history state unchanged when it has no refusal: %o',
+  (state) => {
+    const replaceState = historyWith(state);
+    clearRefusal();
+    expect(replaceState).not.toHaveBeenCalled();
+  },
+);

@@ -48,16 +48,19 @@ describe('payout method', () => {
     expect(JSON.stringify(row)).not.toContain(TOKEN.token);
   });
 
-  it.each(['token', 'holderName', 'brand'] as const)('saving a payout card refuses a card number in %s', async (field) => {
-    const { client } = await payee();
-    const { status, body } = await client.call(contract.saveCard, {
-      body: { ...TOKEN, [field]: '4242 4242 4242 4242' },
-    });
-    expect([status, body]).toEqual([
-      422,
-      expect.objectContaining({ fields: [expect.objectContaining({ path: field })] }),
-    ]);
-  });
+  it.each(['token', 'holderName', 'brand'] as const)(
+    'saving a payout card refuses a card number in %s',
+    async (field) => {
+      const { client } = await payee();
+      const { status, body } = await client.call(contract.saveCard, {
+        body: { ...TOKEN, [field]: '4242 4242 4242 4242' },
+      });
+      expect([status, body]).toEqual([
+        422,
+        expect.objectContaining({ fields: [expect.objectContaining({ path: field })] }),
+      ]);
+    },
+  );
 
   it('changing the payout method requires the password, mails the owner, and holds payouts for a day', async () => {
     const { client, userId } = await payee();

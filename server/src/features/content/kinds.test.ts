@@ -76,7 +76,7 @@ describe('promotions', () => {
     expect((await readPromotion(await portal.as(adminId), id)).status).toBe(200);
   });
 
-  it("a promotion answers 404 when the reader’s dealer has another brand", async () => {
+  it('a promotion answers 404 when the reader’s dealer has another brand', async () => {
     const { body } = await promote();
     expect((await readPromotion(stranger, body.promotion._id)).status).toBe(404);
   });

@@ -212,14 +212,17 @@ describe('field visits in calendars', () => {
     ['the day before the clocks go forward', '2027-03-13T09:00', '2027-03-13T16:00:00.000Z'],
     ['the day on which they went forward', '2027-03-14T09:00', '2027-03-14T15:00:00.000Z'],
     ['over the moment at which they go forward', '2027-03-14T01:30', '2027-03-14T08:30:00.000Z'],
-  ])('a calendar entry of one hour starts and ends at the exact times around clock changes: %s', async (_when, startDate, start) => {
-    const { manager, instructor } = world;
-    const visit = await visitOf(world, manager, { startDate, minutes: 60, instructor: instructor.id });
-    await done(() => as(instructor, visit).confirm());
-    const [shown] = await shownTo(instructor);
-    const end = new Date(Date.parse(start) + 60 * MINUTE).toISOString();
-    expect([shown?.starts, shown?.end]).toEqual([[start], end]);
-  });
+  ])(
+    'a calendar entry of one hour starts and ends at the exact times around clock changes: %s',
+    async (_when, startDate, start) => {
+      const { manager, instructor } = world;
+      const visit = await visitOf(world, manager, { startDate, minutes: 60, instructor: instructor.id });
+      await done(() => as(instructor, visit).confirm());
+      const [shown] = await shownTo(instructor);
+      const end = new Date(Date.parse(start) + 60 * MINUTE).toISOString();
+      expect([shown?.starts, shown?.end]).toEqual([[start], end]);
+    },
+  );
 
   it('a calendar entry keeps 9:00 local time when its visit moves across a clock change', async () => {
     const { manager, instructor } = world;

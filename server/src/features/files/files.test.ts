@@ -291,36 +291,39 @@ describe('file uses', () => {
   test.each([
     ['is small', 200, 'below'],
     ['is not', 900, 'above'],
-  ] as const)('a deferred image is stored whole when it %s (%s pixels wide, %s 1 MB)', async (_, side, size) => {
-    const sent = await sharp({
-      create: {
-        width: side,
-        height: side,
-        channels: 3,
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-        background: '#000',
-      },
-    })
-      .png()
-      .toBuffer();
-    expect(sent.length > 1024 * 1024 ? 'above' : 'below').toBe(size);
-    const half = sent.length >> 1;
-    const id = await portal.files.receive(Readable.from([sent.subarray(0, half), sent.subarray(half)]), {
-      kind: 'document',
-      name: 'a.png',
-      uploadedBy: managerId,
-      deferImages: true,
-    });
-    expect(await buffer(await portal.files.storage.get(`f/${id}/source`))).toEqual(sent);
-    const row = await portal.database.db
-      .selectFrom('file')
-      .select(['size', 'sha256', 'mime', 'state'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const sha256 = createHash('sha256').update(sent).digest();
-    expect(row).toEqual({ size: sent.length, sha256, mime: 'image/png', state: 'processing' });
-    expect(readdirSync(path.join(portal.config.dataDir, 'spool'), { recursive: true })).toEqual([]);
-  });
+  ] as const)(
+    'a deferred image is stored whole when it %s (%s pixels wide, %s 1 MB)',
+    async (_, side, size) => {
+      const sent = await sharp({
+        create: {
+          width: side,
+          height: side,
+          channels: 3,
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+          background: '#000',
+        },
+      })
+        .png()
+        .toBuffer();
+      expect(sent.length > 1024 * 1024 ? 'above' : 'below').toBe(size);
+      const half = sent.length >> 1;
+      const id = await portal.files.receive(Readable.from([sent.subarray(0, half), sent.subarray(half)]), {
+        kind: 'document',
+        name: 'a.png',
+        uploadedBy: managerId,
+        deferImages: true,
+      });
+      expect(await buffer(await portal.files.storage.get(`f/${id}/source`))).toEqual(sent);
+      const row = await portal.database.db
+        .selectFrom('file')
+        .select(['size', 'sha256', 'mime', 'state'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const sha256 = createHash('sha256').update(sent).digest();
+      expect(row).toEqual({ size: sent.length, sha256, mime: 'image/png', state: 'processing' });
+      expect(readdirSync(path.join(portal.config.dataDir, 'spool'), { recursive: true })).toEqual([]);
+    },
+  );
 
   test('the files of a new subject are used all or none when one is another user’s', async () => {
     const { database, files } = portal;

@@ -62,14 +62,17 @@ describe('course visibility', () => {
     expect(await doors(learner, course)).toEqual(CLOSED);
   });
 
-  it.each(['course', 'curriculum', 'brand'] as const)('a course is hidden from a learner when its %s was deleted', async (table) => {
-    const { brand, learner } = await createWorld(portal);
-    const course = await createCourse(db(), { brand, quiz: 1 });
-    const curriculum = await createCurriculum(db(), { brand, courses: [course.id] });
-    const id = { brand, course: course.id, curriculum }[table];
-    await db().updateTable(table).set({ deleted_at: portal.clock.now() }).where('id', '=', id).execute();
-    expect(await doors(learner, course)).toEqual(CLOSED);
-  });
+  it.each(['course', 'curriculum', 'brand'] as const)(
+    'a course is hidden from a learner when its %s was deleted',
+    async (table) => {
+      const { brand, learner } = await createWorld(portal);
+      const course = await createCourse(db(), { brand, quiz: 1 });
+      const curriculum = await createCurriculum(db(), { brand, courses: [course.id] });
+      const id = { brand, course: course.id, curriculum }[table];
+      await db().updateTable(table).set({ deleted_at: portal.clock.now() }).where('id', '=', id).execute();
+      expect(await doors(learner, course)).toEqual(CLOSED);
+    },
+  );
 
   it('a course is hidden from a learner when brand or audience leave them out', async () => {
     const { brand, dealer } = await createWorld(portal);
@@ -135,19 +138,22 @@ describe('prerequisites', () => {
     });
   });
 
-  it.each(['course', 'curriculum'] as const)('prerequisites of kind %s lock all courses of a curriculum until they are passed', async (kind) => {
-    const { brand, learner } = await createWorld(portal);
-    const basics = await createCourse(db(), { brand });
-    const course = await createCourse(db(), { brand });
-    const before = await createCurriculum(db(), { brand, title: 'Basics', courses: [basics.id] });
-    const needs = kind === 'course' ? { requiresCourses: [basics.id] } : { requiresCurriculums: [before] };
-    const curriculum = await createCurriculum(db(), { brand, courses: [course.id], ...needs });
-    expect((await report(learner, course.sections[0])).problem.code).toBe('training.locked');
-    const { body } = await learner.call(learning.brandProgress, { params: { id: brand } });
-    expect(body.curriculums.find((card) => card._id === curriculum)?.lock?.kind).toBe(kind);
-    await report(learner, basics.sections[0]);
-    expect((await report(learner, course.sections[0])).status).toBe(200);
-  });
+  it.each(['course', 'curriculum'] as const)(
+    'prerequisites of kind %s lock all courses of a curriculum until they are passed',
+    async (kind) => {
+      const { brand, learner } = await createWorld(portal);
+      const basics = await createCourse(db(), { brand });
+      const course = await createCourse(db(), { brand });
+      const before = await createCurriculum(db(), { brand, title: 'Basics', courses: [basics.id] });
+      const needs = kind === 'course' ? { requiresCourses: [basics.id] } : { requiresCurriculums: [before] };
+      const curriculum = await createCurriculum(db(), { brand, courses: [course.id], ...needs });
+      expect((await report(learner, course.sections[0])).problem.code).toBe('training.locked');
+      const { body } = await learner.call(learning.brandProgress, { params: { id: brand } });
+      expect(body.curriculums.find((card) => card._id === curriculum)?.lock?.kind).toBe(kind);
+      await report(learner, basics.sections[0]);
+      expect((await report(learner, course.sections[0])).status).toBe(200);
+    },
+  );
 
   it('prerequisites do not lock a course when the learner cannot see them or has passed the course before', async () => {
     const { brand, learner } = await createWorld(portal);

@@ -167,14 +167,17 @@ describe('classes in calendars', () => {
       '2026-10-31',
       ['2026-10-31T12:30:00.000Z', '2026-11-01T13:30:00.000Z', '2026-11-02T13:30:00.000Z'],
     ],
-  ])('a class of three days starts at 8:30 each day when the clocks change in %s', async (_season, startDate, expected) => {
-    const me = await person();
-    const location = await world.location({ timezone: 'America/New_York' });
-    const template = await world.template({ hours: 24 });
-    const event = await world.event({ template, location, startDate, seats: 5 });
-    await enroll(me.client, event._id);
-    expect(await startsOf(me)).toEqual(expected);
-  });
+  ])(
+    'a class of three days starts at 8:30 each day when the clocks change in %s',
+    async (_season, startDate, expected) => {
+      const me = await person();
+      const location = await world.location({ timezone: 'America/New_York' });
+      const template = await world.template({ hours: 24 });
+      const event = await world.event({ template, location, startDate, seats: 5 });
+      await enroll(me.client, event._id);
+      expect(await startsOf(me)).toEqual(expected);
+    },
+  );
 });
 
 describe('instructor availability', () => {

@@ -282,12 +282,15 @@ describe('message attachments', () => {
     ['from 1 on', ['attach-1', 'attach-2']],
     ['by any numbers', ['attach-2', 'attach-37']],
     ['by numbers beyond the last place', ['attach-9999', 'attach-10']],
-  ])('attachments are ordered by their part numbers when they are numbered %s', async (_, [one = '', other = '']) => {
-    const parts = { [one]: { ...file, name: `${one}.txt` }, [other]: { ...file, name: `${other}.txt` } };
-    const { message } = (await send(form({ subject: 'Two', draft: true }, parts))).body;
-    const names = [one, other].toSorted((a, b) => Number(a.slice(7)) - Number(b.slice(7)));
-    expect(message.attachments.map(({ name }) => name)).toEqual(names.map((name) => `${name}.txt`));
-  });
+  ])(
+    'attachments are ordered by their part numbers when they are numbered %s',
+    async (_, [one = '', other = '']) => {
+      const parts = { [one]: { ...file, name: `${one}.txt` }, [other]: { ...file, name: `${other}.txt` } };
+      const { message } = (await send(form({ subject: 'Two', draft: true }, parts))).body;
+      const names = [one, other].toSorted((a, b) => Number(a.slice(7)) - Number(b.slice(7)));
+      expect(message.attachments.map(({ name }) => name)).toEqual(names.map((name) => `${name}.txt`));
+    },
+  );
 
   it('attachments keep their order, and are removed when a save leaves them out', async () => {
     const first = (

@@ -201,13 +201,16 @@ describe('refused registrations', () => {
     ['an unread policy', { privacyPolicy: false }, 'privacyPolicy', 'You must accept the privacy policy'],
     ['no address', { email: 'nobody' }, 'email', 'Enter a valid email address.'],
     ['no name', { firstName: '   ' }, 'firstName', 'This field is required.'],
-  ])('a registration is refused with the field’s message and without an email: %s', async (_name, change, path, message) => {
-    const { answer, body } = await registration.register(change);
-    expect(answer.status).toBe(422);
-    expect(answer.problem.fields).toEqual([{ path, message }]);
-    expect(answer.problem.detail).toContain(message);
-    expect(await mailsTo(portal, body.email)).toEqual([]);
-  });
+  ])(
+    'a registration is refused with the field’s message and without an email: %s',
+    async (_name, change, path, message) => {
+      const { answer, body } = await registration.register(change);
+      expect(answer.status).toBe(422);
+      expect(answer.problem.fields).toEqual([{ path, message }]);
+      expect(answer.problem.detail).toContain(message);
+      expect(await mailsTo(portal, body.email)).toEqual([]);
+    },
+  );
 
   it('a refused registration names all invalid fields in one response', async () => {
     const { answer } = await registration.register({

@@ -161,38 +161,44 @@ const IN_LISTS: typeof NARROWED = [
 ];
 
 describe('totals of rewards', () => {
-  it.each(IN_LISTS)('the list of rewards has the totals of its rows when filtered by %j', async (query, which) => {
-    const all = (await rewards()).filter(which);
-    const { body } = await admin.request('GET', `/api/report-incentives/rewards?${query}`);
-    expect(body).toMatchObject({ totals: figuresOf(all), pagination: { total: all.length } });
-    expect(all.length).toBeGreaterThan(0);
-    const ofBrandAlone = all.filter((one) => one.brand === brand);
-    const named = await admin.request('GET', `/api/report-incentives/rewards?${query}&brandId=${brand}`);
-    expect(named.body).toMatchObject({
-      totals: figuresOf(ofBrandAlone),
-      pagination: { total: ofBrandAlone.length },
-    });
-    const inside = all.filter((one) => one.atDealer);
-    const there = await admin.request('GET', `/api/report-incentives/rewards?${query}&dealerId=${dealer}`);
-    expect(there.body).toMatchObject({
-      totals: figuresOf(inside),
-      pagination: { total: inside.length },
-    });
-  });
+  it.each(IN_LISTS)(
+    'the list of rewards has the totals of its rows when filtered by %j',
+    async (query, which) => {
+      const all = (await rewards()).filter(which);
+      const { body } = await admin.request('GET', `/api/report-incentives/rewards?${query}`);
+      expect(body).toMatchObject({ totals: figuresOf(all), pagination: { total: all.length } });
+      expect(all.length).toBeGreaterThan(0);
+      const ofBrandAlone = all.filter((one) => one.brand === brand);
+      const named = await admin.request('GET', `/api/report-incentives/rewards?${query}&brandId=${brand}`);
+      expect(named.body).toMatchObject({
+        totals: figuresOf(ofBrandAlone),
+        pagination: { total: ofBrandAlone.length },
+      });
+      const inside = all.filter((one) => one.atDealer);
+      const there = await admin.request('GET', `/api/report-incentives/rewards?${query}&dealerId=${dealer}`);
+      expect(there.body).toMatchObject({
+        totals: figuresOf(inside),
+        pagination: { total: inside.length },
+      });
+    },
+  );
 
-  it.each(IN_LISTS)('the report of one incentive has the totals of its rows when filtered by %j', async (query, which) => {
-    for (const id of incentives) {
-      const its = (await rewards()).filter((one) => one.incentive === id).filter(which);
-      const { body } = await admin.request('GET', `/api/report-incentives/${id}?${query}`);
-      expect(body).toMatchObject({ totalInfo: figuresOf(its), pagination: { total: its.length } });
-      const other = incentives.find((one) => one !== id);
-      const { body: none } = await admin.request(
-        'GET',
-        `/api/report-incentives/${id}?${query}&incentiveId=${other}`,
-      );
-      expect(none).toMatchObject({ totalInfo: figuresOf([]), pagination: { total: 0 } });
-    }
-  });
+  it.each(IN_LISTS)(
+    'the report of one incentive has the totals of its rows when filtered by %j',
+    async (query, which) => {
+      for (const id of incentives) {
+        const its = (await rewards()).filter((one) => one.incentive === id).filter(which);
+        const { body } = await admin.request('GET', `/api/report-incentives/${id}?${query}`);
+        expect(body).toMatchObject({ totalInfo: figuresOf(its), pagination: { total: its.length } });
+        const other = incentives.find((one) => one !== id);
+        const { body: none } = await admin.request(
+          'GET',
+          `/api/report-incentives/${id}?${query}&incentiveId=${other}`,
+        );
+        expect(none).toMatchObject({ totalInfo: figuresOf([]), pagination: { total: 0 } });
+      }
+    },
+  );
 
   const IN_REPORTS = NARROWED.flatMap(
     ([query, which]) =>
@@ -232,21 +238,24 @@ describe('the chart of incentives', () => {
     ['startDate=2026-01-01', 'at the dealer', '2026-01-01', '2026-03-10', 3],
     ['', 'of the brand', '2025-04-01', '2026-03-10', 12],
     ['', 'with the brand', '2025-04-01', '2026-03-10', 12],
-  ] as const)('the chart of incentives counts the rows of each month when filtered by %j, %s', async (query, who, from, to, months) => {
-    const [client, narrowed, which] = {
-      admin: [admin, query, all] as const,
-      'at the dealer': [admin, `${query}&dealerId=${dealer}`, atDealer] as const,
-      'of the brand': [admin, `${query}&brandId=${brand}`, itsBrand] as const,
-      'with the brand': [ofBrand, query, itsBrand] as const,
-    }[who];
-    const points = await chart(client, narrowed);
-    const values = await expected(from, to, which);
-    expect(points).toHaveLength(months);
-    expect(points.map(({ label, values: said }) => [label, said])).toEqual(
-      points.map(({ label }) => [label, values(label)]),
-    );
-    expect(points.flatMap((point) => point.values).reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
-  });
+  ] as const)(
+    'the chart of incentives counts the rows of each month when filtered by %j, %s',
+    async (query, who, from, to, months) => {
+      const [client, narrowed, which] = {
+        admin: [admin, query, all] as const,
+        'at the dealer': [admin, `${query}&dealerId=${dealer}`, atDealer] as const,
+        'of the brand': [admin, `${query}&brandId=${brand}`, itsBrand] as const,
+        'with the brand': [ofBrand, query, itsBrand] as const,
+      }[who];
+      const points = await chart(client, narrowed);
+      const values = await expected(from, to, which);
+      expect(points).toHaveLength(months);
+      expect(points.map(({ label, values: said }) => [label, said])).toEqual(
+        points.map(({ label }) => [label, values(label)]),
+      );
+      expect(points.flatMap((point) => point.values).reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
+    },
+  );
 
   it('the totals of rewards stay correct when rewards, incentives, or the time zone change', async () => {
     expect(await driftOfTotals(db())).toEqual([]);

@@ -357,26 +357,29 @@ it.each([
   ['', () => true],
   ['startDate', (days: number) => dayOf(days) >= dayOf(80)],
   ['endDate', (days: number) => dayOf(days) <= dayOf(80)],
-] as const)('the chart of incentives counts each reader’s rows by month when narrowed by "%s"', async (bound, within) => {
-  const query = bound === '' ? '' : `?${bound}=${dayOf(80)}`;
-  for (const who of READERS) {
-    const seen = GIVEN.filter((given) => SEES[who]?.(given));
-    const { points } = (await reader(who).request('GET', `/api/reports/incentives/chart${query}`)).body as {
-      points: { label: string; values: number[] }[];
-    };
-    expect(points).toHaveLength(bound === 'startDate' ? 4 : 12);
-    for (const { label, values } of points)
-      expect([who, label, values]).toEqual([
-        who,
-        label,
-        (['earned', 'redeemed', 'sent'] as const).map(
-          (what) =>
-            seen.filter(({ [what]: days }) => days !== undefined && within(days) && monthOf(days) === label)
-              .length,
-        ),
-      ]);
-  }
-});
+] as const)(
+  'the chart of incentives counts each reader’s rows by month when narrowed by "%s"',
+  async (bound, within) => {
+    const query = bound === '' ? '' : `?${bound}=${dayOf(80)}`;
+    for (const who of READERS) {
+      const seen = GIVEN.filter((given) => SEES[who]?.(given));
+      const { points } = (await reader(who).request('GET', `/api/reports/incentives/chart${query}`)).body as {
+        points: { label: string; values: number[] }[];
+      };
+      expect(points).toHaveLength(bound === 'startDate' ? 4 : 12);
+      for (const { label, values } of points)
+        expect([who, label, values]).toEqual([
+          who,
+          label,
+          (['earned', 'redeemed', 'sent'] as const).map(
+            (what) =>
+              seen.filter(({ [what]: days }) => days !== undefined && within(days) && monthOf(days) === label)
+                .length,
+          ),
+        ]);
+    }
+  },
+);
 
 it('the list of rewards shows brand managers their own rewards of other brands', async () => {
   const mara = await createUser(portal.database.db, { role: 'brand-manager', brands: [brands.own] });

@@ -317,13 +317,19 @@ const filesIn = (folder: string): string[] => (inputs ? readdirSync(join(inputs,
 const read = (folder: string, name: string) => readFileSync(join(inputs ?? '', folder, name));
 
 describe.skipIf(!inputs)('packages made by other tools', () => {
-  test.each(filesIn('scorm').filter((name) => !BAD.has(name)))('the sample package %s is accepted', async (name) => {
-    const made = await uploaded(read('scorm', name));
-    expect(made).toMatchObject({ state: 'ready', refusal: null });
-  });
-  test.each(filesIn('scorm').filter((name) => BAD.has(name)))('the invalid sample package %s is refused', async (name) => {
-    expect(await refusal(read('scorm', name))).toMatchObject({ reason: expect.any(String) });
-  });
+  test.each(filesIn('scorm').filter((name) => !BAD.has(name)))(
+    'the sample package %s is accepted',
+    async (name) => {
+      const made = await uploaded(read('scorm', name));
+      expect(made).toMatchObject({ state: 'ready', refusal: null });
+    },
+  );
+  test.each(filesIn('scorm').filter((name) => BAD.has(name)))(
+    'the invalid sample package %s is refused',
+    async (name) => {
+      expect(await refusal(read('scorm', name))).toMatchObject({ reason: expect.any(String) });
+    },
+  );
   test.each(filesIn('zips'))('the sample zip file %s is refused', async (name) => {
     expect(await refusal(read('zips', name))).toMatchObject({ reason: expect.any(String) });
   });

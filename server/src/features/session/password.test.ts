@@ -136,9 +136,12 @@ describe('password recovery', () => {
       'Battery7staple!',
       'Password must contain alpha and numeric characters. Passwords cannot contain any special characters.',
     ],
-  ])('a password reset names the error when the code is "%s" and the password is "%s"', async (code, password, confirmation, text) => {
-    expect((await reset('x@example.test', code, password, confirmation)).problem.detail).toBe(text);
-  });
+  ])(
+    'a password reset names the error when the code is "%s" and the password is "%s"',
+    async (code, password, confirmation, text) => {
+      expect((await reset('x@example.test', code, password, confirmation)).problem.detail).toBe(text);
+    },
+  );
 
   it('a password reset waits for the same minimum time with and without an account when the code is wrong', async () => {
     const email = 'timed@example.test';

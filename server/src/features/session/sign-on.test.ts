@@ -120,15 +120,18 @@ describe('single sign-on', () => {
     ['\uff4b', 'k'],
     ['\u00df', 'ss'],
     ['\u0430', 'a'],
-  ])('sign-on is refused when the email has %s, a confusable of %s in another account', async (twin, letter) => {
-    await createUser(db(), { email: `m${letter}ra-${twin.codePointAt(0)}@example.test` });
-    service.set({ ...ANN, sub: `twin-${twin}`, email: `m${twin}ra-${twin.codePointAt(0)}@example.test` });
-    for (const at of [portal, creating]) {
-      const browser = clientOf(at.server);
-      expect(await signOn(browser)).toBe(refusedFor('sign_on.confusable'));
-      expect(await userOf(browser)).toBeNull();
-    }
-  });
+  ])(
+    'sign-on is refused when the email has %s, a confusable of %s in another account',
+    async (twin, letter) => {
+      await createUser(db(), { email: `m${letter}ra-${twin.codePointAt(0)}@example.test` });
+      service.set({ ...ANN, sub: `twin-${twin}`, email: `m${twin}ra-${twin.codePointAt(0)}@example.test` });
+      for (const at of [portal, creating]) {
+        const browser = clientOf(at.server);
+        expect(await signOn(browser)).toBe(refusedFor('sign_on.confusable'));
+        expect(await userOf(browser)).toBeNull();
+      }
+    },
+  );
 
   it('the audit log records a refused sign-on with account and email when the service names them', async () => {
     const id = await createUser(db(), { email: 'left@example.test', status: 'deactivated' });
@@ -205,18 +208,21 @@ describe('single sign-on', () => {
     expect(await userOf(again)).toBeNull();
   });
 
-  it.each(['state', 'nonce', 'verifier'] as const)('sign-on is refused when the answer belongs to another %s', async (part) => {
-    service.set(ANN);
-    const browser = clientOf(portal.server);
-    const back = await service.visit(await start(browser));
-    const attempt = readAttempt(browser.cookies['sign-on']);
-    if (!attempt) throw new Error('no attempt was kept');
-    const other = 'x'.repeat(attempt[part].length);
-    browser.cookies['sign-on'] = writeAttempt({ ...attempt, [part]: other });
-    const answer = await browser.request('GET', back.pathname + back.search);
-    expect(locationOf(answer)).toBe(refusedFor('sign_on.failed'));
-    expect(await userOf(browser)).toBeNull();
-  });
+  it.each(['state', 'nonce', 'verifier'] as const)(
+    'sign-on is refused when the answer belongs to another %s',
+    async (part) => {
+      service.set(ANN);
+      const browser = clientOf(portal.server);
+      const back = await service.visit(await start(browser));
+      const attempt = readAttempt(browser.cookies['sign-on']);
+      if (!attempt) throw new Error('no attempt was kept');
+      const other = 'x'.repeat(attempt[part].length);
+      browser.cookies['sign-on'] = writeAttempt({ ...attempt, [part]: other });
+      const answer = await browser.request('GET', back.pathname + back.search);
+      expect(locationOf(answer)).toBe(refusedFor('sign_on.failed'));
+      expect(await userOf(browser)).toBeNull();
+    },
+  );
 
   it('sign-on reports the denial in the user’s language when the user declines at the service', async () => {
     service.set('refuses');

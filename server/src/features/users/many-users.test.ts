@@ -52,25 +52,28 @@ it('the pages of the list of users contain each user once', async () => {
 });
 
 // around the number of people up to which a list is found in one pass
-it.each([199, 200, 201, 202])('the list of %i users has pages without a gap in every sort order', async (count) => {
-  await portal.database.pool.query(
-    `insert into user_account (email, first_name, last_name, role_id, status, last_sign_in_at)
+it.each([199, 200, 201, 202])(
+  'the list of %i users has pages without a gap in every sort order',
+  async (count) => {
+    await portal.database.pool.query(
+      `insert into user_account (email, first_name, last_name, role_id, status, last_sign_in_at)
       select 'some' || i || '@few.test', 'F' || i % 3, 'L' || i % 5, r.id, 'active',
         case when i % 3 > 0 then now() - i % 7 * interval '1 hour' end
       from generate_series(1, $1::int) i join role r on r.key = 'learner'`,
-    [count],
-  );
-  for (const sortBy of ['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt']) {
-    const pages = [1, 2, 3, 4, 5, 6].map((page) => ids({ text: '@few.test', sortBy, page }));
-    const there = (await Promise.all(pages)).flat();
-    const back = [1, 2, 3, 4, 5].map((page) => ids({ text: '@few.test', sortBy, sortDir: -1, page }));
-    expect(there).toHaveLength(count);
-    expect((await Promise.all(back)).flat()).toEqual(there.toReversed());
-  }
-  const answer = await admin.call(users.listUsers, { query: { limit: LIMIT, text: '@few.test', page: 9 } });
-  expect(answer.body).toMatchObject({
-    users: [],
-    pagination: { total: count, pages: Math.ceil(count / LIMIT) },
-  });
-  await portal.database.pool.query(`delete from user_account where email like '%@few.test'`);
-});
+      [count],
+    );
+    for (const sortBy of ['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt']) {
+      const pages = [1, 2, 3, 4, 5, 6].map((page) => ids({ text: '@few.test', sortBy, page }));
+      const there = (await Promise.all(pages)).flat();
+      const back = [1, 2, 3, 4, 5].map((page) => ids({ text: '@few.test', sortBy, sortDir: -1, page }));
+      expect(there).toHaveLength(count);
+      expect((await Promise.all(back)).flat()).toEqual(there.toReversed());
+    }
+    const answer = await admin.call(users.listUsers, { query: { limit: LIMIT, text: '@few.test', page: 9 } });
+    expect(answer.body).toMatchObject({
+      users: [],
+      pagination: { total: count, pages: Math.ceil(count / LIMIT) },
+    });
+    await portal.database.pool.query(`delete from user_account where email like '%@few.test'`);
+  },
+);

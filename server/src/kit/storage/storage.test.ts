@@ -80,25 +80,31 @@ describe.each(Object.entries(MAKERS))('storage in %s', (place, open) => {
     expect((await storage.stat('twice'))?.size).toBe(5);
   });
 
-  test.skipIf(skipped)('the storage keeps an object that exceeds one part of a multipart upload', async () => {
-    const part = Buffer.alloc(1024 * 1024, 7);
-    await storage.put(
-      'large',
-      { stream: Readable.from(Array.from({ length: 12 }, () => part)) },
-      'video/mp4',
-    );
-    expect((await storage.stat('large'))?.size).toBe(12 * part.length);
-    const middle = await read('large', { start: 6 * part.length - 2, end: 6 * part.length + 1 });
-    expect([...middle]).toEqual([7, 7, 7, 7]);
-  });
+  test.skipIf(skipped)(
+    'the storage keeps an object that exceeds one part of a multipart upload',
+    async () => {
+      const part = Buffer.alloc(1024 * 1024, 7);
+      await storage.put(
+        'large',
+        { stream: Readable.from(Array.from({ length: 12 }, () => part)) },
+        'video/mp4',
+      );
+      expect((await storage.stat('large'))?.size).toBe(12 * part.length);
+      const middle = await read('large', { start: 6 * part.length - 2, end: 6 * part.length + 1 });
+      expect([...middle]).toEqual([7, 7, 7, 7]);
+    },
+  );
 
-  test.skipIf(skipped)('the storage reports a missing object and deletes it twice without an error', async () => {
-    await storage.put('gone', { bytes: Buffer.from('x') }, 'text/plain');
-    await storage.delete('gone');
-    await storage.delete('gone');
-    expect(await storage.stat('gone')).toBeUndefined();
-    await expect(storage.get('gone')).rejects.toBeInstanceOf(StorageMissing);
-  });
+  test.skipIf(skipped)(
+    'the storage reports a missing object and deletes it twice without an error',
+    async () => {
+      await storage.put('gone', { bytes: Buffer.from('x') }, 'text/plain');
+      await storage.delete('gone');
+      await storage.delete('gone');
+      expect(await storage.stat('gone')).toBeUndefined();
+      await expect(storage.get('gone')).rejects.toBeInstanceOf(StorageMissing);
+    },
+  );
 
   test.skipIf(skipped)('the storage lists the keys below a prefix', async () => {
     for (const key of ['l/one/original', 'l/one/w320', 'l/two/original']) {

@@ -127,12 +127,15 @@ describe('the next button', () => {
   test.each([
     ['alone', group('course', [sco('a')], FLOW), 'false'],
     ['followed by another', group('course', [sco('a'), sco('b')], FLOW), 'true'],
-  ])('the continue request of an activity is reported as valid only when another follows: %s', (_where, organization, answer) => {
-    const running = play2004(organization);
-    running.call('initialize', '');
-    expect(running.call('get', 'adl.nav.request_valid.continue')).toBe(answer);
-    expect(running.call('lastError')).toBe('0');
-  });
+  ])(
+    'the continue request of an activity is reported as valid only when another follows: %s',
+    (_where, organization, answer) => {
+      const running = play2004(organization);
+      running.call('initialize', '');
+      expect(running.call('get', 'adl.nav.request_valid.continue')).toBe(answer);
+      expect(running.call('lastError')).toBe('0');
+    },
+  );
 });
 
 const oneTry = () =>

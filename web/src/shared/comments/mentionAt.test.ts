@@ -11,7 +11,9 @@ describe('mentionAt', () => {
     ['Hello @Ben Al', 'Ben Al'],
     ['@Zoë', 'Zoë'],
     ['line\n@O’Br', 'O’Br'],
-  ])('mentionAt finds the text between an @ and the caret: %s', (text, name) => expect(typed(text)).toBe(name));
+  ])('mentionAt finds the text between an @ and the caret: %s', (text, name) =>
+    expect(typed(text)).toBe(name),
+  );
 
   test.each(['ben@example', 'no mention', '@', '@ ben', '@Ben Alder can you come'])(
     'mentionAt finds nothing when the caret follows no mention: %s',

@@ -5,7 +5,8 @@ const walk = (...paths: string[]) =>
   paths.reduce<readonly Crumb[]>((trail, path) => nextTrail(trail, { path, crumb: path.toUpperCase() }), []);
 const titles = (trail: readonly Crumb[]) => trail.map((crumb) => crumb.title).join(' ');
 
-test('nextTrail appends a page when it has the crumb parameter', () => expect(titles(walk('a', 'b'))).toBe('A B'));
+test('nextTrail appends a page when it has the crumb parameter', () =>
+  expect(titles(walk('a', 'b'))).toBe('A B'));
 test('nextTrail drops the oldest crumb when the trail exceeds five', () => {
   expect(titles(walk('a', 'b', 'c', 'd', 'e'))).toBe('A B C D E');
   expect(titles(walk('a', 'b', 'c', 'd', 'e', 'f'))).toBe('B C D E F');

@@ -10,4 +10,6 @@ test.each([
   [{ onLine: true, connection: { effectiveType: '2g' } }],
   [{ onLine: true, connection: { effectiveType: 'slow-2g' } }],
   [{ onLine: true, connection: { saveData: true } }],
-])('canPrefetch refuses prefetching when the network state is %j', (state) => expect(canPrefetch(state)).toBe(false));
+])('canPrefetch refuses prefetching when the network state is %j', (state) =>
+  expect(canPrefetch(state)).toBe(false),
+);

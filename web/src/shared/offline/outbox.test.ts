@@ -119,13 +119,16 @@ describe('outbox without a network', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test.each([401, 408, 429, 500, 503])('the outbox keeps an entry when the server fails with %i', async (status) => {
-    answer = () => Promise.reject(refused(status));
-    const box = open('maya');
-    box.put('a', ['1']);
-    await box.flush();
-    expect([box.state, box.waiting()]).toEqual(['kept', 1]);
-  });
+  test.each([401, 408, 429, 500, 503])(
+    'the outbox keeps an entry when the server fails with %i',
+    async (status) => {
+      answer = () => Promise.reject(refused(status));
+      const box = open('maya');
+      box.put('a', ['1']);
+      await box.flush();
+      expect([box.state, box.waiting()]).toEqual(['kept', 1]);
+    },
+  );
 
   test('the outbox drops an entry refused for good, sends the rest, and reports refused until a save', async () => {
     answer = (key) => (key === 'gone' ? Promise.reject(refused(404)) : Promise.resolve());

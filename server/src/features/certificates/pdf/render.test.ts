@@ -124,11 +124,14 @@ describe('certificate PDF rendering', () => {
     expect(read.text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toContain('Nguyen Thi');
   });
 
-  it.each(LANGUAGE_TAGS)('a certificate PDF has no missing glyphs in its own texts in %s', async (language) => {
-    const read = await readPdf(await pdf({}, language));
-    expect(read.boxes).toBe(0);
-    expect(read.text).toContain('Lighting Specialist');
-  });
+  it.each(LANGUAGE_TAGS)(
+    'a certificate PDF has no missing glyphs in its own texts in %s',
+    async (language) => {
+      const read = await readPdf(await pdf({}, language));
+      expect(read.boxes).toBe(0);
+      expect(read.text).toContain('Lighting Specialist');
+    },
+  );
 
   it('a certificate PDF is painted at the name and blank next to it', async () => {
     const picture = await imageOfPdf(await pdf({ name: '山田 太郎' }, 'ja'));

@@ -133,10 +133,13 @@ describe('invoice number and lines of a receipt', () => {
     ['TV-LK-2250 LEVEL KIT 978.00\nHR-AT-265 x4 100.00', 1, false],
     ['TV-LK-2250 LEVEL KIT 978.00\nTOTAL 2 ITEMS', 1, false],
     ['TV-LK-2250 LEVEL KIT Qty 2.5 kg 978.00', 1, false],
-  ])('the receipt line reads the quantity of the first part of %j as %i (printed: %s)', (text, quantity, isQuantityPrinted) => {
-    const [first] = read(text, ['TV-LK-2250', 'HR-AT-265']).lines;
-    expect(first).toMatchObject({ quantity, isQuantityPrinted, amount: 97_800 });
-  });
+  ])(
+    'the receipt line reads the quantity of the first part of %j as %i (printed: %s)',
+    (text, quantity, isQuantityPrinted) => {
+      const [first] = read(text, ['TV-LK-2250', 'HR-AT-265']).lines;
+      expect(first).toMatchObject({ quantity, isQuantityPrinted, amount: 97_800 });
+    },
+  );
 
   it('receipt lines exclude short numbers, sums, and numbers without letters when these aren’t known parts', () => {
     const text = '2 TV-LK-2250 LEVEL KIT 978.40\n1 40 BOLTS 3.00\nTOTAL 12,345.67';

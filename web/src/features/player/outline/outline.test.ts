@@ -38,7 +38,8 @@ const answer = (seen: boolean, chapterComplete: boolean, percent: number): Ackno
 });
 
 describe('openChapter', () => {
-  test('openChapter returns the chapter of the address', () => expect(openChapter(course({}), 'a')?._id).toBe('a'));
+  test('openChapter returns the chapter of the address', () =>
+    expect(openChapter(course({}), 'a')?._id).toBe('a'));
   test('openChapter returns the chapter of the last section when it is incomplete', () =>
     expect(openChapter(course({ lastSectionId: 'b1' }), undefined)?._id).toBe('b'));
   test('openChapter returns the next chapter when the last one is complete', () =>
