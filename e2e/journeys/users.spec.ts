@@ -100,7 +100,7 @@ test('somebody is created and invited, changed, and acted as', async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-/** Gives the reason in the dialog, which says that somebody reviews it. */
+/** Enters the reason in the dialog, which says that the request is reviewed. */
 async function askWithReason(
   page: Page,
   lang: View['lang'],

@@ -172,7 +172,7 @@ describe('query plans of reports and dashboards', () => {
     ...['people', 'passed', 'points'].map((column) => `report-dealers?sortBy=${column}`),
     ...['users', 'dealers', 'courses'].map((key) => `reports/${key}/chart`),
     ...DASHBOARDS.map((one) => `dashboards/${one}`),
-  ])('the queries of %s use indexes when an admin asks', async (path) =>
+  ])('%s uses indexes for an admin', async (path) =>
     expect(await faultsOf(admin, `/api/${path}`)).toEqual([]),
   );
 
@@ -182,7 +182,7 @@ describe('query plans of reports and dashboards', () => {
     'report-users?standing=passed',
     ...['users', 'dealers', 'courses'].map((key) => `reports/${key}/chart`),
     'dashboards/brand-manager',
-  ])('the queries of %s use indexes when a user with a limited scope asks', async (path) => {
+  ])('%s uses indexes for a user with a limited scope', async (path) => {
     for (const client of [brandManager, regional, manager])
       expect(await faultsOf(client, `/api/${path}`)).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('query plans of the user list', () => {
     expect(await unindexed(admin, '/api/users?text=dmitri13')).toEqual([]));
   it('the user list uses indexes when it is filtered by a part of the email', async () =>
     expect(await unindexed(admin, '/api/users?text=scale123')).toEqual([]));
-  it('the user list uses indexes when it is filtered by dealer', async () =>
+  it('the user list uses indexes by dealer', async () =>
     expect(await unindexed(admin, `/api/users?dealer=${dealer}`)).toEqual([]));
   it('the user list uses indexes when it is filtered by pending approval', async () =>
     expect(await unindexed(admin, '/api/users?status=pending')).toEqual([]));
@@ -229,13 +229,10 @@ describe('rows visited by deep pages of the user list', () => {
 });
 
 describe('rows visited by user lists of a limited scope', () => {
-  it.each(SORTS)(
-    'the user list of a dealer manager visits few user rows when it is sorted by %s',
-    async (sort) => {
-      const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
-      expect(await usersVisited(manager, url)).toBeLessThan(5 * A_PAGE);
-    },
-  );
+  it.each(SORTS)('the user list of a dealer manager visits few rows by %s', async (sort) => {
+    const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
+    expect(await usersVisited(manager, url)).toBeLessThan(5 * A_PAGE);
+  });
   it('a user detail visits few user rows when a regional manager asks', async () => {
     const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
     expect(await usersVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
@@ -255,9 +252,7 @@ describe('query plans of learner pages', () => {
     '/api/courses/mandatory',
     '/api/courses/user-courses-status',
     '/api/points',
-  ])('the queries of %s use indexes when a learner asks', async (url) =>
-    expect(await unindexed(learner, url)).toEqual([]),
-  );
+  ])('%s uses indexes for a learner', async (url) => expect(await unindexed(learner, url)).toEqual([]));
 });
 
 describe('query plans of platform admin pages', () => {
@@ -268,9 +263,7 @@ describe('query plans of platform admin pages', () => {
     '/api/activity-logs?startDate=2026-01-01&endDate=2026-01-02',
     '/api/leaderboards?period=week',
     '/api/leaderboards?period=month',
-  ])('the queries of %s use indexes when a platform admin asks', async (url) =>
-    expect(await unindexed(admin, url)).toEqual([]),
-  );
+  ])('%s uses indexes for a platform admin', async (url) => expect(await unindexed(admin, url)).toEqual([]));
   it('the leaderboard of a dealer uses indexes', async () =>
     expect(await unindexed(admin, `/api/leaderboards?period=year&dealerId=${dealer}`)).toEqual([]));
 });
@@ -284,18 +277,14 @@ describe('query plans of news and media', () => {
     '/api/badges',
     '/api/favorites',
     '/api/search?text=announcement%2011999',
-  ])('the queries of %s use indexes when a learner asks', async (url) =>
-    expect(await unindexed(learner, url)).toEqual([]),
-  );
+  ])('%s uses indexes for a learner', async (url) => expect(await unindexed(learner, url)).toEqual([]));
   it.each([
     '/api/bulletins?isAdmin=true&limit=20',
     '/api/bulletins?isAdmin=true&sortBy=updatedAt&limit=20',
     '/api/bulletins?isAdmin=true&text=11999',
     '/api/videos?status=waiting_approval&sortBy=updatedAt&sortDir=1',
     '/api/videos?createdBy=me',
-  ])('the queries of %s use indexes when an editor asks', async (url) =>
-    expect(await unindexed(admin, url)).toEqual([]),
-  );
+  ])('%s uses indexes for an editor', async (url) => expect(await unindexed(admin, url)).toEqual([]));
   it('a content search visits only rows that may contain the words', async () => {
     expect(await rowsVisited(learner, '/api/search?text=announcement%2011999', 'content')).toBeLessThan(100);
     expect(await rowsVisited(learner, '/api/search?text=nothing%20like%20it', 'content')).toBeLessThan(100);
@@ -322,12 +311,12 @@ describe('query plans of live and field training', () => {
     '/api/training-history',
     '/api/field-training?limit=10',
     '/api/search?text=Scale%20visit%2077',
-  ])('the queries of %s use indexes when a learner or a manager asks', async (url) => {
+  ])('%s uses indexes for a learner or a manager', async (url) => {
     expect(await unindexed(learner, url)).toEqual([]);
     expect(await unindexed(manager, url)).toEqual([]);
   });
   it.each(['/api/ilt-event/dealer-users', '/api/ilt-event/dealer-user-reports'])(
-    'the queries of %s use indexes when a manager asks',
+    '%s uses indexes for a manager',
     async (url) => expect(await unindexed(manager, url)).toEqual([]),
   );
   it.each([
@@ -338,9 +327,7 @@ describe('query plans of live and field training', () => {
     '/api/ilt-location',
     '/api/field-training?all=true&limit=20',
     '/api/field-training/notifications',
-  ])('the queries of %s use indexes when an admin asks', async (url) =>
-    expect(await unindexed(admin, url)).toEqual([]),
-  );
+  ])('%s uses indexes for an admin', async (url) => expect(await unindexed(admin, url)).toEqual([]));
 });
 
 describe('query plans of rewards', () => {
@@ -352,10 +339,8 @@ describe('query plans of rewards', () => {
     '/api/loyalty-programs/current-user',
     '/api/incentive/current-user',
     '/api/rewards',
-  ])('the queries of %s use indexes when a learner asks', async (url) =>
-    expect(await unindexed(learner, url)).toEqual([]),
-  );
-  it.each(['/api/spiffs/unclaimed'])('the queries of %s use indexes when a manager asks', async (url) =>
+  ])('%s uses indexes for a learner', async (url) => expect(await unindexed(learner, url)).toEqual([]));
+  it.each(['/api/spiffs/unclaimed'])('%s uses indexes for a manager', async (url) =>
     expect(await unindexed(manager, url)).toEqual([]),
   );
   const queues = [
@@ -368,7 +353,7 @@ describe('query plans of rewards', () => {
     '/api/activitys',
     '/api/loyalty-programs',
   ];
-  it.each(queues)('the queries of %s use indexes when a reviewer asks', async (url) => {
+  it.each(queues)('%s uses indexes for a reviewer', async (url) => {
     expect(await unindexed(admin, url)).toEqual([]);
     expect(await unindexed(brandManager, url)).toEqual([]);
   });
@@ -384,9 +369,7 @@ describe('query plans of rewards', () => {
     '/api/loyalty-eligibleitems?sortBy=updatedAt&sortDir=-1',
     '/api/loyalty-eligibleitems/part-number/LS-77',
     '/api/payments/orders?limit=50&sortBy=createdAt&sortDir=-1',
-  ])('the queries of %s use indexes when an admin asks', async (url) =>
-    expect(await unindexed(admin, url)).toEqual([]),
-  );
+  ])('%s uses indexes for an admin', async (url) => expect(await unindexed(admin, url)).toEqual([]));
   it('the duplicate checks of a claim use indexes', async () => {
     const { database } = portal;
     const row = await database.db
@@ -405,7 +388,7 @@ describe('query plans of rewards', () => {
 
 describe('query plans of content builder pages', () => {
   it.each(['/api/brands?isAdmin=true', '/api/categories', '/api/brands/users?text=ada'])(
-    'the queries of %s use indexes when a builder asks',
+    '%s uses indexes for a builder',
     async (url) => expect(await unindexed(admin, url)).toEqual([]),
   );
 });

@@ -61,7 +61,7 @@ function OwnFields({ card, index, errorOf, onChange }: Omit<Props, 'onRemove'>) 
   );
 }
 
-/** What a card says, where its button leads, and whether it stands out. */
+/** A card's texts, its button's link, and whether it is highlighted. */
 export function CardFields({ card, index, errorOf, onChange, onRemove }: Props) {
   const { t } = useTranslation(['public-pages', 'ui']);
   return (
