@@ -147,7 +147,7 @@ export const ownRewards = endpoint({
     filters: {
       status: several(RewardStatus).optional(),
       /** Those that passing this course has earned. */
-      course: Id.optional(),
+      course: Ref.optional(),
     },
   }),
   reply: { rewards: z.array(RewardView), pagination: Pagination },

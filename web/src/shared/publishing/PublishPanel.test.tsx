@@ -3,12 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import words from '../../locales/en/ui.json' with { type: 'json' };
 import { loadTexts, startI18n } from '../i18n/i18n.ts';
+import { renderFor } from '../i18n/viewer.ts';
 import { momentOf } from '../moments.ts';
 import type { Publishable, PublishingKind } from './publishable.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { usePublishing } from './usePublishing.ts';
 
 beforeAll(async () => {
+  // tests share a worker, and with it the viewer that another file may have set
+  renderFor({ locales: ['en-US'], timeZone: 'UTC', now: Date.now() });
   await startI18n('en');
   await loadTexts('ui');
 });

@@ -12,7 +12,7 @@ interface MailSearch {
 }
 
 export const Route = createFileRoute('/auth/admin/mails/$kind')({
-  staticData: { texts: ['mails'] },
+  staticData: { texts: ['mails'], title: 'crumb.mail' },
   validateSearch: ({ language }: Record<string, unknown>): MailSearch => {
     const chosen = LANGUAGE_TAGS.find((tag) => tag === language);
     return chosen ? { language: chosen } : {};
