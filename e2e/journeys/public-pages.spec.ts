@@ -1,3 +1,4 @@
+import french from '../../server/locales/fr/public-pages.json' with { type: 'json' };
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -20,7 +21,7 @@ test('a stranger reads pricing in French, without scripts', async ({ browser, ba
     .getByRole('link', { name: t('page.questions') })
     .click();
   await expect(page).toHaveURL(/\/fr\/public\/questions$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions et réponses' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: french['questions.title'] })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
   await context.close();

@@ -63,6 +63,7 @@ function Actions({ user, overdue }: { readonly user: ReportPerson; readonly over
         </Button>
       )}
       <ConfirmUser
+        mayNeedReview={learner}
         user={{ _id: user._id, fullName: nameOf(user), email: user.email }}
         can={user.can}
         asked={user.openRequests.map(({ kind }) => kind)}

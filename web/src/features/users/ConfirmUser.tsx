@@ -11,6 +11,8 @@ interface Props {
   readonly can: Pick<User['can'], 'deactivate' | 'participate'>;
   /** Kinds of open requests, which can't be requested twice. */
   readonly asked: readonly string[];
+  /** True where the action may only request a review. */
+  readonly mayNeedReview?: boolean;
 }
 
 interface EndingsProps extends Pick<Props, 'can' | 'asked'> {
@@ -38,13 +40,20 @@ export function useEndings({ can, asked, onAsk }: EndingsProps): readonly RowAct
 }
 
 /** Ends an account or its participation, or asks for that where such requests are reviewed. */
-export function ConfirmUser({ user, can, asked }: Props) {
+export function ConfirmUser({ user, can, asked, mayNeedReview = false }: Props) {
   const { t: ui } = useTranslation('ui');
   const [what, setWhat] = useState<ReasonFor>();
   const actions = rowActions(useEndings({ can, asked, onAsk: setWhat }));
   return (
     <>
-      {what && <ReasonDialog user={user} what={what} onClose={() => setWhat(undefined)} />}
+      {what && (
+        <ReasonDialog
+          user={user}
+          what={what}
+          mayNeedReview={mayNeedReview}
+          onClose={() => setWhat(undefined)}
+        />
+      )}
       {actions && (
         <Menu width={230} position="bottom-end">
           <Menu.Target>
