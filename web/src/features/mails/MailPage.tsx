@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../shared/i18n/langu
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
+import { usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
@@ -31,7 +32,8 @@ interface Props {
 /** One email with sample data: its subject, its two parts, and a test to oneself. */
 export function MailPage({ kind, language, onLanguage }: Props) {
   const { t } = useTranslation('mails');
-  const [look, setLook] = useState<Look>({ scheme: 'light', width: 'computer' });
+  const isPhone = usePhone();
+  const [look, setLook] = useState<Look>({ scheme: 'light', width: isPhone ? 'phone' : 'computer' });
   const { data, error, refetch } = useQuery(mailPreviewQuery(kind, language, look.scheme));
   const test = useMutation({
     mutationFn: () => sendTestMail({ params: { kind }, body: { language } }),

@@ -48,9 +48,11 @@ function Preview({
 export function ImageField({ stored, ratio = '4:3', recommended, description, ...field }: Props) {
   const { t } = useTranslation('ui');
   const size = ratio === '16:5' ? BANNER : recommended;
-  const hint = [description ?? t('file.hint.image'), size && t('file.size', { size })]
+  const about = description ?? t('file.hint.image');
+  // a description may be a sentence, which a comma can't follow
+  const hint = [about, size && t('file.size', { size })]
     .filter(Boolean)
-    .join(', ');
+    .join(/[.。]$/.test(about) ? ' · ' : ', ');
   const file = field.value ?? undefined;
   const [unreadable, setUnreadable] = useState<File>();
   const broken = file !== undefined && file === unreadable;
