@@ -31,7 +31,7 @@ test('sum and summary combine the counts of all steps into one line', () => {
   expect(summary(total)).toBe('21 passed, 1 failed, 3 skipped');
 });
 
-test('test steps have unique names', () => {
+test('the steps of npm test have unique names', () => {
   for (const all of [steps, soakSteps]) expect(new Set(all.map((step) => step.name)).size).toBe(all.length);
 });
 
