@@ -52,8 +52,7 @@ export function RewardBulk({ choice, rows, all, onRejected }: Props) {
     onRejected([...(stopped ? [{ _id: '', message: stopped }] : []), ...outcome.refused]);
     if (!stopped && outcome.done > 0) toast(t('report.done', { count: outcome.done }));
   };
-  const act = (action: Action, size?: number) => () =>
-    run(async () => notify(await doForChosen(action, size)));
+  const act = (work: Action, size?: number) => () => run(async () => notify(await doForChosen(work, size)));
   const ask = async (step: 'approve' | 'send', action: Action) => {
     const ids = choice.all ? await all() : choice.ids;
     const only = ids.length === 1 ? rows.find(({ _id }) => _id === ids[0]) : undefined;
