@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { awardText, OwnSubmissions } from '../submissions/index.ts';
+import { awardText, OwnSubmissions, type SubmissionView } from '../submissions/index.ts';
 import { ACTIVITIES, overviewQuery, typesQuery } from './activities.api.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import classes from './activities.module.css';
@@ -17,7 +17,7 @@ export function ActivitiesPanel({ opened }: { readonly opened?: string | undefin
   const { t } = useTranslation('activities');
   const { data, error, refetch } = useQuery(typesQuery(ALL));
   const { data: overview } = useQuery(overviewQuery);
-  const [handing, hand] = useState(false);
+  const [form, openForm] = useState<{ readonly denied?: SubmissionView }>();
   const types = (data?.activityTypes ?? []).filter(({ active }) => active);
   return (
     <div className={classes.panel}>
@@ -50,7 +50,7 @@ export function ActivitiesPanel({ opened }: { readonly opened?: string | undefin
               </li>
             ))}
           </ul>
-          <Button onClick={() => hand(true)}>{t('handIn')}</Button>
+          <Button onClick={() => openForm({})}>{t('handIn')}</Button>
         </section>
       )}
       <OwnSubmissions
@@ -58,8 +58,11 @@ export function ActivitiesPanel({ opened }: { readonly opened?: string | undefin
         title={t('own')}
         empty={{ title: t('own.empty'), text: t('own.emptyText') }}
         opened={opened}
+        {...(types.length > 0 && {
+          again: (props, denied) => <button {...props} type="button" onClick={() => openForm({ denied })} />,
+        })}
       />
-      {handing && <HandInDialog types={types} onClose={() => hand(false)} />}
+      {form && <HandInDialog types={types} {...form} onClose={() => openForm(undefined)} />}
     </div>
   );
 }
