@@ -1,6 +1,7 @@
 import { canonicalEmail } from '@forecourt/contract/email';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../../kit/db/db.ts';
+import { isRegionMissing } from '../../../kit/geo/region-given.ts';
 import type { FieldProblem } from '../../../kit/http/problem.ts';
 import type { ImportContext, Line } from '../../../kit/imports/importer.ts';
 import { normalized } from '../../../kit/imports/read-table.ts';
@@ -103,6 +104,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const errors = [
     ...unknownWords(row, role, language),
     ...(known ? [] : namesMissing(row)),
+    ...regionProblems(row, known, difference),
     ...dealers.problems,
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
     ...survivorProblems(known, lookups.survivors.get(canonicalEmail(row.email))),
@@ -143,6 +145,26 @@ const namesMissing = (row: UserLine): FieldProblem[] =>
   (['firstName', 'lastName'] as const)
     .filter((path) => row[path] === '')
     .map((path) => ({ path, key: 'field.required' }));
+
+/** The address that the account would have lacks its state or province, and the row is what makes it so. */
+function regionProblems(
+  row: UserLine,
+  known: KnownUser | undefined,
+  difference: Difference | undefined,
+): FieldProblem[] {
+  if (known && !difference) return [];
+  const stored = known && addressIn(known.fields);
+  const given = stored ? addressIn({ ...known.fields, ...difference?.fields }) : row;
+  return isRegionMissing(given, stored) ? [{ path: 'region', key: 'field.required' }] : [];
+}
+
+const addressIn = (fields: Readonly<Record<string, string>>) => ({
+  addressLine1: fields['addressLine1'] ?? '',
+  city: fields['city'] ?? '',
+  region: fields['region'] ?? '',
+  postalCode: fields['postalCode'] ?? '',
+  country: fields['country'] ?? '',
+});
 
 const isCalled = ({ called }: KnownDealer, name: string): boolean =>
   called.some((one) => one.toLowerCase() === name.toLowerCase());
