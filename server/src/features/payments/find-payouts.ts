@@ -9,7 +9,7 @@ export const findPayouts: Search = async (db, wish) => {
   const { rewards, salesRewards } = wish.settings.features;
   if (wish.purpose === 'learn' || !hasGlobalScope(wish.reader.actor) || !(rewards || salesRewards)) return [];
   const { rows } = await sql<Found>`
-    select p.id as _id, p.number as title, trim(u.first_name || ' ' || u.last_name) as of, '{}'::jsonb as at
+    select p.id as _id, p.number as title, person_name(u.first_name, u.last_name) as of, '{}'::jsonb as at
     from payout p join user_account u on u.id = p.user_id
     where folded(p.number) like ${likePattern(wish.text)} or ${userMatchesText('u', wish.text)}
     order by p.created_at desc, p.id limit ${SEARCH_HITS}`.execute(db);

@@ -76,7 +76,7 @@ export async function walletEntries(db: Db, holder: Holder, query: WalletQuery, 
     page as (select * from hit order by at ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)})
     select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, ${RESERVED} as reserved, page.after, e.reason,
       e.counter, e.subject_kind, e.subject_id, e.dealer_id, d.name as dealer_name, e.note, e.corrects, e.at,
-      nullif(trim(a.first_name || ' ' || a.last_name), '') as by, e.id is not null and not ${isNotReversed('e')} as corrected,
+      nullif(person_name(a.first_name, a.last_name), '') as by, e.id is not null and not ${isNotReversed('e')} as corrected,
       p.status as payout_status, p.held_because as payout_held
     from (values (1)) as one(row) left join page on true left join ledger_entry e on e.id = page.id
       left join dealer d on d.id = e.dealer_id

@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import { z } from 'zod';
 import {
   DENIAL_CODES,
@@ -40,7 +41,10 @@ export function toSubmissionView(row: ViewRow, { actor, now, language, files }: 
     title: row.title,
     ofId: row.of_id,
     brand: row.brand_name === '' ? null : { _id: row.brand_id ?? row.of_id, name: row.brand_name },
-    submitter: { _id: row.submitter_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    submitter: {
+      _id: row.submitter_id,
+      name: personName({ firstName: row.first_name, lastName: row.last_name }),
+    },
     dealerId: row.dealer_id,
     dealer: row.dealer_id === null ? null : { _id: row.dealer_id, name: row.dealer_name ?? '' },
     date: row.day,

@@ -2,10 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressLayout } from '../../shared/places/AddressLayout.tsx';
 import { countries } from '../../shared/places/places.ts';
 import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
-import { Pair } from '../../shared/ui/Layout.tsx';
 import type { AddressValues } from './addressForm.ts';
 import type { Address } from './rewards.api.ts';
 
@@ -26,33 +26,53 @@ export function AddressFields<V extends AddressValues>({ form }: Props<V>) {
   return (
     <>
       <TextInput label={t('ui:field.name')} required maxLength={200} {...field('name', 'name')} />
-      <TextInput label={t('address.line1')} required maxLength={200} {...field('line1', 'address-line1')} />
-      <TextInput label={t('address.line2')} maxLength={200} {...field('line2', 'address-line2')} />
-      <Pair>
-        <TextInput label={t('ui:field.city')} required maxLength={100} {...field('city', 'address-level2')} />
-        <RegionField
-          key={form.key('shippingAddress.region')}
-          label={t('address.region')}
-          required
-          autoComplete="address-level1"
-          {...place.region}
-        />
-      </Pair>
-      <Pair>
-        <TextInput
-          label={t('address.postalCode')}
-          required
-          maxLength={20}
-          {...field('postalCode', 'postal-code')}
-        />
-        <NativeSelect
-          key={form.key('shippingAddress.country')}
-          label={t('ui:field.country')}
-          autoComplete="country"
-          data={all}
-          {...place.country}
-        />
-      </Pair>
+      <AddressLayout
+        street={
+          <>
+            <TextInput
+              label={t('address.line1')}
+              required
+              maxLength={200}
+              {...field('line1', 'address-line1')}
+            />
+            <TextInput label={t('address.line2')} maxLength={200} {...field('line2', 'address-line2')} />
+          </>
+        }
+        city={
+          <TextInput
+            label={t('ui:field.city')}
+            required
+            maxLength={100}
+            {...field('city', 'address-level2')}
+          />
+        }
+        region={
+          <RegionField
+            key={form.key('shippingAddress.region')}
+            label={t('address.region')}
+            required
+            autoComplete="address-level1"
+            {...place.region}
+          />
+        }
+        postalCode={
+          <TextInput
+            label={t('address.postalCode')}
+            required
+            maxLength={20}
+            {...field('postalCode', 'postal-code')}
+          />
+        }
+        country={
+          <NativeSelect
+            key={form.key('shippingAddress.country')}
+            label={t('ui:field.country')}
+            autoComplete="country"
+            data={all}
+            {...place.country}
+          />
+        }
+      />
       <TextInput
         label={t('ui:field.phone')}
         description={t('address.phoneHelp')}
