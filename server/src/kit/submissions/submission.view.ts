@@ -137,4 +137,13 @@ export function submissionDetail(
   };
 }
 
-const STEP = z.enum(['submitted', 'approved', 'denied', 'undone', 'appealed', 'withdrawn', 'completed']);
+const STEP = z.enum([
+  'submitted',
+  'approved',
+  'denied',
+  'undone',
+  'appealed',
+  'withdrawn',
+  'completed',
+  'corrected',
+]);

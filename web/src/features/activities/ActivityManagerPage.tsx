@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
 import { useRemoval } from '../../shared/forms/useRemoval.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
+import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import { useListSearch } from '../../shared/list/useListSearch.ts';
@@ -100,6 +101,7 @@ export function ActivityManagerPage() {
           <>
             <ActivityTabs />
             {edits && <ImportLink kind="activities" />}
+            {edits && <ExportMenu list={list} path="/api/activitys/export" />}
           </>
         }
         create={edits && <Button onClick={() => edit('new')}>{t('new')}</Button>}

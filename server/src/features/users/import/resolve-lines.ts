@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@forecourt/contract/email';
+import { canonicalEmail, isConfusableEmail, plainTwin } from '@forecourt/contract/email';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { isRegionMissing } from '../../../kit/geo/region-given.ts';
@@ -56,6 +56,8 @@ interface Lookups {
   readonly dealers: ReadonlyMap<string, readonly KnownDealer[]>;
   readonly people: ReadonlyMap<string, KnownUser>;
   readonly survivors: ReadonlyMap<string, Survivor>;
+  /** People whose addresses the rows’ look like. */
+  readonly twins: ReadonlyMap<string, KnownUser>;
 }
 
 const unknown = (path: string, name: string): FieldProblem => ({
@@ -78,6 +80,7 @@ export async function resolveLines(
     dealers: await dealersByName(db, context.actor, [...called]),
     people: await usersByEmail(db, context.actor, emails),
     survivors: await survivorsByEmail(db, context.actor, emails),
+    twins: await usersByEmail(db, context.actor, emails.filter(isConfusableEmail).map(plainTwin)),
   };
   return lines.map((one) => resolveLine(context, lookups, one));
 }
@@ -104,6 +107,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const errors = [
     ...unknownWords(row, role, language),
     ...(known ? [] : namesMissing(row)),
+    ...(known ? [] : lookalikeProblems(row.email, lookups.twins)),
     ...regionProblems(row, known, difference),
     ...dealers.problems,
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
@@ -139,6 +143,15 @@ const survivorProblems = (known: KnownUser | undefined, survivor: Survivor | und
     ? [{ path: 'email', key: 'field.import_merged', values: { name, email, suggestion: email } }]
     : [{ path: 'email', key: 'user.email_taken' }];
 };
+
+/** A new account has no address that could pass for another one; where that one exists, the preview offers it. */
+function lookalikeProblems(email: string, twins: Lookups['twins']): FieldProblem[] {
+  if (!isConfusableEmail(email)) return [];
+  const twin = twins.get(plainTwin(email));
+  if (!twin?.seen) return [{ path: 'email', key: 'field.email_confusable' }];
+  const values = { email: twin.email, suggestion: twin.email };
+  return [{ path: 'email', key: 'field.import_lookalike', values }];
+}
 
 /** Existing users have a name or will enter one; new accounts need one. */
 const namesMissing = (row: UserLine): FieldProblem[] =>
