@@ -166,9 +166,9 @@ export async function addAbsent(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into import_row (run_id, line, cells, absent)
-    select ${runId}, last.line + row.ordinality, array(select jsonb_array_elements_text(row.cells)), true
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as row(cells, ordinality),
-      (select coalesce(max(line), 0) as line from import_row where run_id = ${runId}) last
+    select ${runId}, latest.line + given.nth, array(select jsonb_array_elements_text(given.cells)), true
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(cells, nth),
+      (select coalesce(max(line), 0) as line from import_row where run_id = ${runId}) latest
     where not exists (select from import_row where run_id = ${runId} and absent)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
