@@ -47,6 +47,9 @@ test('clears the queue by keyboard', async ({ page, context, at, lang, signIn, i
   expect([await decided('approved'), await decided('denied')]).toEqual([20, 10]);
 });
 
+/** The day some days ago. */
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
 test('a denied activity and a denied receipt are sent again, with the faulty field marked until it changes', async ({
   page,
   context,
@@ -59,7 +62,6 @@ test('a denied activity and a denied receipt are sent again, with the faulty fie
   const words = wordsOf(lang, 'submissions');
   const [activity, loyalty] = [wordsOf(lang, 'activities'), wordsOf(lang, 'loyalty')];
   const stamp = Date.now().toString(36);
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const { request } = context;
   const deny = async (path: string, reasonCode: string) => {
     const { submission } = await (await request.get(path)).json();

@@ -96,6 +96,9 @@ test(
   },
 );
 
+/** A number without the signs by which a language groups its digits. */
+const digits = (text: string | null) => (text ?? '').replaceAll(/\D/g, '');
+
 test(
   'redeeming points asks with the balance afterward and how the card arrives, and spends nothing when it is declined',
   { tag: ['@phone', '@incentives'] },
@@ -115,8 +118,6 @@ test(
     await page.getByRole('button', { name: words('redeem'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // the points that remain, whatever signs a language groups digits by
-    const digits = (text: string | null) => (text ?? '').replaceAll(/[^\d]/g, '');
     const factOf = (name: string) =>
       dialog.locator('div', { has: page.locator(`dt:text-is("${name}")`) }).last();
     expect(digits(await factOf(words('ask.left')).locator('dd').textContent())).toBe(

@@ -41,10 +41,7 @@ export function toSubmissionView(row: ViewRow, { actor, now, language, files }: 
     title: row.title,
     ofId: row.of_id,
     brand: row.brand_name === '' ? null : { _id: row.brand_id ?? row.of_id, name: row.brand_name },
-    submitter: {
-      _id: row.submitter_id,
-      name: personName({ firstName: row.first_name, lastName: row.last_name }),
-    },
+    submitter: submitterOf(row),
     dealerId: row.dealer_id,
     dealer: row.dealer_id === null ? null : { _id: row.dealer_id, name: row.dealer_name ?? '' },
     date: row.day,
@@ -81,6 +78,11 @@ export function toSubmissionView(row: ViewRow, { actor, now, language, files }: 
     },
   };
 }
+
+const submitterOf = ({ submitter_id, first_name, last_name }: ViewRow) => ({
+  _id: submitter_id,
+  name: personName({ firstName: first_name, lastName: last_name }),
+});
 
 const Level = z.enum(['green', 'amber', 'red']);
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -6,7 +6,7 @@ import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { awardText, OwnSubmissions, type SubmissionView } from '../submissions/index.ts';
-import { ACTIVITIES, overviewQuery, typesQuery } from './activities.api.ts';
+import { ACTIVITIES, type ActivityType, overviewQuery, typesQuery } from './activities.api.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import classes from './activities.module.css';
 
@@ -36,33 +36,42 @@ export function ActivitiesPanel({ opened }: { readonly opened?: string | undefin
           {t('earned', { what: overview.totals.map((total) => awardText(total)).join(', ') })}
         </p>
       )}
-      {types.length > 0 && (
-        <section className={`card ${classes.types}`}>
-          <h2>{t('offered')}</h2>
-          <ul>
-            {types.map((type) => (
-              <li key={type._id}>
-                <span>
-                  <b>{type.name}</b>
-                  <small>{type.description}</small>
-                </span>
-                <span className="num">{awardText(type)}</span>
-              </li>
-            ))}
-          </ul>
-          <Button onClick={() => openForm({})}>{t('handIn')}</Button>
-        </section>
-      )}
+      {types.length > 0 && <Offered types={types} onOpen={() => openForm({})} />}
       <OwnSubmissions
         family={ACTIVITIES}
         title={t('own')}
         empty={{ title: t('own.empty'), text: t('own.emptyText') }}
         opened={opened}
-        {...(types.length > 0 && {
-          again: (props, denied) => <button {...props} type="button" onClick={() => openForm({ denied })} />,
-        })}
+        again={types.length > 0 ? { run: (denied) => openForm({ denied }) } : undefined}
       />
       {form && <HandInDialog types={types} {...form} onClose={() => openForm(undefined)} />}
     </div>
+  );
+}
+
+interface OfferedProps {
+  readonly types: readonly ActivityType[];
+  readonly onOpen: () => void;
+}
+
+/** What can be submitted, with its rewards. */
+function Offered({ types, onOpen }: OfferedProps) {
+  const { t } = useTranslation('activities');
+  return (
+    <section className={`card ${classes.types}`}>
+      <h2>{t('offered')}</h2>
+      <ul>
+        {types.map((type) => (
+          <li key={type._id}>
+            <span>
+              <b>{type.name}</b>
+              <small>{type.description}</small>
+            </span>
+            <span className="num">{awardText(type)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onOpen}>{t('handIn')}</Button>
+    </section>
   );
 }

@@ -53,6 +53,38 @@ export function CountryFields({ form }: Props) {
   const field = useFields({ form });
   const all = useCountries();
   const place = usePlace(form, { region: 'region', country: 'country' });
+  return (
+    <>
+      <NativeSelect
+        key={form.key('country')}
+        label={t('abroad.country')}
+        required
+        autoComplete="country"
+        data={all.filter(({ value }) => value !== 'US')}
+        {...place.country}
+      />
+      <TextInput
+        label={t('abroad.line1')}
+        description={t('abroad.line1Help')}
+        required
+        maxLength={200}
+        autoComplete="address-line1"
+        {...field('line1')}
+      />
+      <TextInput label={t('field.line2')} maxLength={200} autoComplete="address-line2" {...field('line2')} />
+      <CityFields form={form} region={place.region} />
+    </>
+  );
+}
+
+interface CityProps extends Props {
+  readonly region: ReturnType<typeof usePlace>['region'];
+}
+
+/** City, postal code, and region in the order of the country. */
+function CityFields({ form, region: regionProps }: CityProps) {
+  const { t } = useTranslation(['forms', 'ui']);
+  const field = useFields({ form });
   const country = useFieldValue(form, 'country');
   const postalCode = (
     <TextInput
@@ -77,45 +109,24 @@ export function CountryFields({ form }: Props) {
       label={t('abroad.region')}
       required
       autoComplete="address-level1"
-      {...place.region}
+      {...regionProps}
     />
   );
-  return (
+  return hasRegions(country) ? (
     <>
-      <NativeSelect
-        key={form.key('country')}
-        label={t('abroad.country')}
-        required
-        autoComplete="country"
-        data={all.filter(({ value }) => value !== 'US')}
-        {...place.country}
-      />
-      <TextInput
-        label={t('abroad.line1')}
-        description={t('abroad.line1Help')}
-        required
-        maxLength={200}
-        autoComplete="address-line1"
-        {...field('line1')}
-      />
-      <TextInput label={t('field.line2')} maxLength={200} autoComplete="address-line2" {...field('line2')} />
-      {hasRegions(country) ? (
-        <>
-          <Pair>
-            {city}
-            {region}
-          </Pair>
-          {postalCode}
-        </>
-      ) : (
-        <>
-          <Pair>
-            {postalCode}
-            {city}
-          </Pair>
-          {region}
-        </>
-      )}
+      <Pair>
+        {city}
+        {region}
+      </Pair>
+      {postalCode}
+    </>
+  ) : (
+    <>
+      <Pair>
+        {postalCode}
+        {city}
+      </Pair>
+      {region}
     </>
   );
 }

@@ -19,9 +19,11 @@ const SPENT = 100;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Opens the form with what a denied receipt or photo said. */
-const linkToSendAgain = (props: Record<string, unknown>, { _id }: SubmissionView) => (
-  <Link {...props} to="/auth/loyalty-program/submit" search={{ again: _id }} />
-);
+const SEND_AGAIN = {
+  link: (props: Record<string, unknown>, { _id }: SubmissionView) => (
+    <Link {...props} to="/auth/loyalty-program/submit" search={{ again: _id }} />
+  ),
+};
 
 /** One's points, what was sent, and what counts. @param opened the submission that the address leads to */
 export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }) {
@@ -43,7 +45,7 @@ export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }
             title={t('sent')}
             empty={{ title: t('sent.empty'), text: t('sent.emptyText') }}
             opened={opened}
-            again={linkToSendAgain}
+            again={SEND_AGAIN}
           />
         </div>
       </div>

@@ -40,7 +40,7 @@ afterEach(() => {
 /** What has become of a call by then. */
 async function stateOf(request: typeof CALL, after: number): Promise<unknown> {
   let state: unknown = 'waits';
-  transfer(request).then(
+  void transfer(request).then(
     () => (state = 'answered'),
     (error: { code: string; offline: boolean }) => (state = error),
   );

@@ -106,8 +106,7 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const leaving = leavingOf(context, row.status, known, present?.key);
   const errors = [
     ...unknownWords(row, role, language),
-    ...(known ? [] : namesMissing(row)),
-    ...(known ? [] : lookalikeProblems(row.email, lookups.twins)),
+    ...(known ? [] : [...namesMissing(row), ...lookalikeProblems(row.email, lookups.twins)]),
     ...regionProblems(row, known, difference),
     ...dealers.problems,
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
