@@ -1081,6 +1081,7 @@ export interface ImportMapping {
 }
 
 export interface ImportRow {
+  absent: Generated<boolean>;
   administrator: Generated<boolean>;
   cells: string[];
   deactivates: Generated<boolean>;

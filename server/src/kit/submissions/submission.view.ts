@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import { z } from 'zod';
 import {
   DENIAL_CODES,
@@ -40,7 +41,7 @@ export function toSubmissionView(row: ViewRow, { actor, now, language, files }: 
     title: row.title,
     ofId: row.of_id,
     brand: row.brand_name === '' ? null : { _id: row.brand_id ?? row.of_id, name: row.brand_name },
-    submitter: { _id: row.submitter_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    submitter: submitterOf(row),
     dealerId: row.dealer_id,
     dealer: row.dealer_id === null ? null : { _id: row.dealer_id, name: row.dealer_name ?? '' },
     date: row.day,
@@ -77,6 +78,11 @@ export function toSubmissionView(row: ViewRow, { actor, now, language, files }: 
     },
   };
 }
+
+const submitterOf = ({ submitter_id, first_name, last_name }: ViewRow) => ({
+  _id: submitter_id,
+  name: personName({ firstName: first_name, lastName: last_name }),
+});
 
 const Level = z.enum(['green', 'amber', 'red']);
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -133,4 +139,13 @@ export function submissionDetail(
   };
 }
 
-const STEP = z.enum(['submitted', 'approved', 'denied', 'undone', 'appealed', 'withdrawn', 'completed']);
+const STEP = z.enum([
+  'submitted',
+  'approved',
+  'denied',
+  'undone',
+  'appealed',
+  'withdrawn',
+  'completed',
+  'corrected',
+]);

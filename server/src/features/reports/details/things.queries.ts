@@ -177,7 +177,7 @@ function someTakers(
   const { id, table, column } = thing;
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
-  return sql<Row>`select ${FORCE_CUSTOM_PLAN} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
+  return sql<Row>`select ${FORCE_CUSTOM_PLAN} u.id, person_name(u.first_name, u.last_name) as name, p.status, p.percent,
       ${dealerOfPerson(asked, DEALER)} as dealer,
       ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
       ${sql.ref(begunOf(thing))} as enrolled, p.passed_at as passed
@@ -265,7 +265,7 @@ function orderOfTests(alias: string, { sortBy, sortDir }: TestsQuery): RawBuilde
 
 /** SQL: what is shown of some attempts. @param hits a query for their `id` */
 const shownTests = (hits: RawBuilder<unknown>) => sql`select ${FORCE_CUSTOM_PLAN} a.id, u.id as user_id,
-    trim(u.first_name || ' ' || u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
+    person_name(u.first_name, u.last_name) as name, a.number, a.score, a.passed, a.started_at, a.submitted_at
   from (${hits}) hit join attempt a on a.id = hit.id join user_account u on u.id = a.user_id`;
 
 const tests = new WeakMap<Db, SingleFlight<Tests['tests']>>();
