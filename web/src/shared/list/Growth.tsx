@@ -9,7 +9,8 @@ import type { List } from './useListSearch.ts';
 export function Growth({ list, pagination }: { readonly list: List; readonly pagination: Pagination }) {
   const { t } = useTranslation('ui');
   const { total } = pagination;
-  if (list.page > 1 || list.limit + MORE_ROWS > MAX_LIMIT) return <Pager list={list} pagination={pagination} />;
+  if (list.page > 1 || list.limit + MORE_ROWS > MAX_LIMIT)
+    return <Pager list={list} pagination={pagination} />;
   if (total <= list.limit) return null;
   return (
     <Button variant="default" size="md" fullWidth onClick={() => list.resize(list.limit + MORE_ROWS)}>
