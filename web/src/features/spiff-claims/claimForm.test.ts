@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFields, readFieldsFor } from './claimForm.ts';
+import { emptyClaim, readFields, readFieldsFor, saleOf } from './claimForm.ts';
 
 const NOTHING = {
   file: {} as Parameters<typeof readFields>[0]['file'],
@@ -50,4 +50,11 @@ test('readFields marks a quantity as assumed when the receipt does not print it'
     ],
   });
   expect(lines?.map(({ isQuantityAssumed = false }) => isQuantityAssumed)).toEqual([true, false]);
+});
+
+test('saleOf sends no amount when the total is empty', () => {
+  const sent = (amount: number | '') =>
+    JSON.parse(JSON.stringify(saleOf({ ...emptyClaim('usd', '2026-11-28'), amount })));
+  expect(sent('')).toMatchObject({ amount: null });
+  expect(sent(0)).toMatchObject({ amount: 0 });
 });
