@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '../../shared/format.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
+import { MORE_ROWS } from '../../shared/list/listSearch.ts';
 import { Hint, Section } from '../../shared/ui/Layout.tsx';
 import { personPointsQuery } from './details.api.ts';
 import { MoreButton } from './MoreButton.tsx';
