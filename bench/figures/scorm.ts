@@ -56,9 +56,7 @@ function largePackage(): Buffer {
       <item identifier="one" identifierref="r"><title>One</title></item></organization></organizations>
     <resources><resource identifier="r" scormtype="sco" href="media/0.bin"/></resources></manifest>`,
   );
-  return Buffer.from(
-    zipSync({ 'imsmanifest.xml': manifest, ...Object.fromEntries(files) }, { level: 0 }),
-  );
+  return Buffer.from(zipSync({ 'imsmanifest.xml': manifest, ...Object.fromEntries(files) }, { level: 0 }));
 }
 
 /** An upload that waits to be unpacked. */

@@ -52,7 +52,9 @@ export function packageOf(title: string, parts: readonly Part[]): Package {
 <resources>${resources.join('')}</resources></manifest>`;
   const pages = Object.fromEntries(parts.map(({ id, script }) => [`${id}.html`, PAGE(script)]));
   const files = { 'imsmanifest.xml': manifest, 'scorm.js': FIND, ...pages };
-  const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+  );
   return { name: `${title}.zip`, bytes: Buffer.from(bytes) };
 }
 

@@ -17,7 +17,9 @@ test('zipStream makes as many bytes as zipSize announces', async () => {
 });
 
 test('zipStream fails and names the file when it has another size than announced', async () => {
-  await expect(buffer(zipStream([fileOf('a.txt', 'one', 4).file]))).rejects.toThrow('a.txt has 3 bytes, not 4');
+  await expect(buffer(zipStream([fileOf('a.txt', 'one', 4).file]))).rejects.toThrow(
+    'a.txt has 3 bytes, not 4',
+  );
 });
 
 test('zipStream fails when a file cannot be read to its end', async () => {
