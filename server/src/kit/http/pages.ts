@@ -9,7 +9,6 @@ import type { Portal } from '../portal.ts';
 import { homeOf } from '../public-home.ts';
 import { portalNameOf, type Tenant } from '../tenant.ts';
 import { LANGUAGE_MAX_AGE, sessionCookie, setCookie } from './cookies.ts';
-import { sendCompressed } from './compressed.ts';
 import { ownOrigin } from './origin.ts';
 import { pages } from './page-addresses.ts';
 import { pageContents } from './page-content.ts';
@@ -61,23 +60,25 @@ function documents(config: Config, tenant: Tenant) {
         : undefined;
     const caching = content ? (signedIn ? 'private, no-store' : 'private, no-cache') : 'no-cache';
     const document = documentOf(html, preloads, visit, content);
-    return sendCompressed(
-      request,
-      reply
-        .code(content?.status ?? status)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', caching),
-      document,
-    );
+    void reply
+      .code(content?.status ?? status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', caching);
+    // only routes can compress, and other methods have none
+    if (isRead(request)) reply.compress(document);
+    else void reply.send(document);
+    return reply;
   };
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Serves the built pages: known addresses 200, anything else the same document with 404. */
 export async function addPages(
   server: FastifyInstance,
   { config, tenant, database, files }: Pick<Portal, 'config' | 'tenant' | 'database' | 'files'>,
 ): Promise<void> {
-  await server.register(compress, { global: false });
+  await server.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await server.register(fastifyStatic, {
     root: DIST,
     wildcard: true,
