@@ -9,6 +9,7 @@ import {
   ATTACHMENT_PARTS,
   AttachmentFields,
   ClientId,
+  listFilters,
   one,
   submissionCalls,
   SubmissionView,
@@ -112,7 +113,7 @@ export const exportActivities = endpoint({
   path: '/api/activitys/export',
   summary: 'The activities that the list finds as a table that an import reads again, CSV or XLSX',
   access: admins,
-  query: activityCalls.list.query.safeExtend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  query: listFilters.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   raw: 'text/csv',
   problems: ['user.too_many_rows'],
 });

@@ -90,7 +90,7 @@ it('a users table that lists everyone proposes to deactivate missing users when 
     .map(({ email }) => email)
     .filter((email) => email !== missing && email !== 'chief@left.test');
   const table = tableOf(rest, '');
-  for (const options of [{}, { deactivate: true }, { complete: true }])
+  for (const options of [{}, { deactivate: true }, { complete: true }] as Record<string, boolean>[])
     expect((await check(table, options)).view.counts.deactivations).toBe(0);
   const { params, view } = await check(table, { deactivate: true, complete: true });
   expect(view.counts).toMatchObject({ total: rest.length + 1, deactivations: 1 });
