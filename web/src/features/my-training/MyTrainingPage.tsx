@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { CourseCard, ProgressSummary } from '@forecourt/contract/training';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../shared/format.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
@@ -134,7 +135,7 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
       <div className={classes.top}>
         <div>
           <h1>{t('title')}</h1>
-          <p>{counts.join(t('comma'))}</p>
+          <p>{listed(counts)}</p>
         </div>
         <TextInput
           size="md"

@@ -78,7 +78,7 @@ function useChoice({ kind = 'any', accept = ACCEPTED[kind], value, onChange, sto
   const take = (file: File | undefined) => {
     if (!file) return;
     const found = faultOf(file, kind, accept);
-    setFault(found && `${file.name}: ${t(found)}`);
+    setFault(found && t('refused.line', { name: file.name, why: t(found) }));
     if (!found) onChange(file);
   };
   const remove = () => {

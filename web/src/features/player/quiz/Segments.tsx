@@ -19,15 +19,13 @@ export function Segments({ test, answers, current, onGo }: Props) {
         {test.questions.map((question, index) => {
           const answered = isAnswered(answers, question);
           const { flagged } = chosenOf(answers, question);
-          const stand = answered
-            ? t('segment.answered', { number: index + 1 })
-            : t('segment.open', { number: index + 1 });
+          const stand = `${answered ? 'answered' : 'open'}${flagged ? 'Flagged' : ''}` as const;
           return (
             <li key={question._id}>
               <button
                 type="button"
                 onClick={() => onGo(index)}
-                aria-label={flagged ? `${stand}, ${t('flagged')}` : stand}
+                aria-label={t(`segment.${stand}`, { number: index + 1 })}
                 data-stand={answered ? 'answered' : 'open'}
                 data-flagged={flagged || undefined}
                 {...(index === current && { 'aria-current': 'step' })}
