@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import type { CourseCard, ProgressSummary } from '@forecourt/contract/training';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listed } from '../../shared/format.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState.tsx';
@@ -125,17 +124,17 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
   const { progress, brands } = summary;
   const { show = 'todo', text = '' } = filter;
   const groups = courses && byBrand(courses, filter);
-  const counts = [
-    t('inProgress', { count: progress.inProgress }),
-    t('toStart', { count: progress.notStarted }),
-    t('completed', { count: progress.completed }),
-  ];
+  const counts = t('counts', {
+    inProgress: t('inProgress', { count: progress.inProgress }),
+    toStart: t('toStart', { count: progress.notStarted }),
+    completed: t('completed', { count: progress.completed }),
+  });
   return (
     <div className={classes.page}>
       <div className={classes.top}>
         <div>
           <h1>{t('title')}</h1>
-          <p>{listed(counts)}</p>
+          <p>{counts}</p>
         </div>
         <TextInput
           size="md"
