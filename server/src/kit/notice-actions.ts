@@ -88,5 +88,8 @@ export const NOTICE_ACTIONS = {
   'incentive.codes_low': 'addCodes',
 } as const satisfies Record<NotificationKind, string | null>;
 
+const isNoticeKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTICE_ACTIONS, kind);
+
+/** The action of a kind; null without a page, and for a kind that a later version dropped. */
 export const noticeAction = (kind: string): string | null =>
-  Object.hasOwn(NOTICE_ACTIONS, kind) ? NOTICE_ACTIONS[kind as NotificationKind] : null;
+  isNoticeKind(kind) ? NOTICE_ACTIONS[kind] : null;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOf } from '@forecourt/contract/languages';
 import { DEFAULT_BODY } from '@forecourt/contract/endpoint';
 import { writeAuditLog } from '../../kit/audit-log.ts';
@@ -14,7 +14,11 @@ import { unsubscribePage, type UnsubscribePage } from './unsubscribe-page.ts';
 /** The body that mail programs send (RFC 8058, 3.2). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
-type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { restored?: string } }>;
+interface TokenRoute {
+  Params: { readonly token: string };
+  Querystring: { readonly restored?: string };
+}
+type TokenRequest = FastifyRequest<TokenRoute>;
 
 /**
  * The `List-Unsubscribe` address. Mail programs post a form without a session, which no call of the contract accepts.
@@ -22,13 +26,17 @@ type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { r
  */
 export async function addUnsubscribe(server: FastifyInstance, portal: Portal): Promise<void> {
   const path = `${UNSUBSCRIBE}/:token`;
-  server.get(path, (request: TokenRequest, reply) => showPage(portal, request, reply));
+  server.get<TokenRoute>(path, async (request, reply) => {
+    await portal.limits.take('unsubscribe.address', request.ip);
+    const { status, body } = await renderPage(portal, request);
+    return reply.code(status).type('text/html; charset=utf-8').send(body);
+  });
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: DEFAULT_BODY }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(path, async (request: TokenRequest, reply) => {
+    scope.post<TokenRoute>(path, async (request, reply) => {
       await portal.limits.take('unsubscribe.address', request.ip);
       const body = String(request.body);
       if (body.includes(ONE_CLICK))
@@ -46,8 +54,7 @@ export async function addUnsubscribe(server: FastifyInstance, portal: Portal): P
   });
 }
 
-async function showPage(portal: Portal, request: TokenRequest, reply: FastifyReply): Promise<FastifyReply> {
-  await portal.limits.take('unsubscribe.address', request.ip);
+async function renderPage(portal: Portal, request: TokenRequest): Promise<{ status: number; body: string }> {
   const mail = await portal.database.db
     .selectFrom('mail as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
@@ -60,10 +67,7 @@ async function showPage(portal: Portal, request: TokenRequest, reply: FastifyRep
     email: mail?.recipient ?? '',
     language: languageOf(mail?.language ?? '') ?? languageOfRequest(request),
   };
-  return reply
-    .code(mail ? 200 : 404)
-    .type('text/html; charset=utf-8')
-    .send(unsubscribePage(page, await mailBranding(portal)));
+  return { status: mail ? 200 : 404, body: unsubscribePage(page, await mailBranding(portal)) };
 }
 
 /** Turns the mails of notifications on or off for the recipient of a mail; idempotent. False for an unknown token. */

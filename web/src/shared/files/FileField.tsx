@@ -20,7 +20,7 @@ export interface StoredFile {
 
 export interface FileFieldProps {
   readonly label: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly kind?: FileKind;
   /** Rules of the file picker when the kind's are not right: `.vtt,.srt`. */
   readonly accept?: string;

@@ -6,7 +6,8 @@ import { Picture, type Ratio } from '../ui/Picture.tsx';
 import { FileField, type FileFieldProps } from './FileField.tsx';
 import classes from './files.module.css';
 
-interface Props extends Omit<FileFieldProps, 'kind' | 'accept' | 'stored' | 'preview'> {
+interface Props extends Omit<FileFieldProps, 'kind' | 'accept' | 'stored' | 'preview' | 'description'> {
+  readonly description?: string;
   readonly stored?: ImageView | null | undefined;
   readonly ratio?: Ratio;
   /** "400×300"; a banner's is known. */
