@@ -4,11 +4,9 @@ import { text } from '../../kit/i18n.ts';
 import type { MailBranding } from '../../kit/mail/branding.ts';
 import { html, Markup } from '../../kit/mail/markup.ts';
 
-/** What the page says and offers; `unknown` is an address that belongs to no mail. */
+/** What the page says and offers. Emails are back on after an undo (`restored`); `unknown` is an address without a mail. */
 export interface UnsubscribePage {
-  readonly state: 'subscribed' | 'unsubscribed' | 'unknown';
-  /** The person has just turned emails back on. */
-  readonly isRestored: boolean;
+  readonly state: 'subscribed' | 'unsubscribed' | 'restored' | 'unknown';
   readonly email: string;
   readonly language: Language;
 }
@@ -30,7 +28,7 @@ body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem 
 header{margin:0 .25rem .75rem;color:var(--accent);font-weight:600}
 main{max-width:32rem;padding:2rem 1.5rem;border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:.75rem;background:var(--surface);overflow-wrap:anywhere}
 h1{margin:0 0 .75rem;font-size:1.375rem;line-height:1.3}
-p{margin:0 0 1.25rem;color:var(--quiet)}p[role]{color:var(--ink);font-weight:600}
+p{margin:0 0 1.25rem;color:var(--quiet)}
 .ways{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem 1.5rem;margin:0}
 button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.625rem;background:var(--fill);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 a{color:var(--accent);padding:.5rem 0}
@@ -39,13 +37,14 @@ a{color:var(--accent);padding:.5rem 0}
 /** Each state's words and the choice that its button sends. */
 const STATES = {
   subscribed: { words: 'unsubscribe', button: { label: 'footer.unsubscribe', emails: 'off' } },
+  restored: { words: 'unsubscribe.again', button: { label: 'footer.unsubscribe', emails: 'off' } },
   unsubscribed: { words: 'unsubscribe.done', button: { label: 'unsubscribe.undo', emails: 'on' } },
   unknown: { words: 'unsubscribe.unknown', button: undefined },
 } as const;
 
 /** The page behind the unsubscribe link: works without a session and scripts, in the language of the mail. */
 export function unsubscribePage(page: UnsubscribePage, branding: MailBranding): string {
-  const { state, isRestored, email, language } = page;
+  const { state, email, language } = page;
   const { words, button } = STATES[state];
   const say = (key: string) => text(language, 'mail', key, { email, portalName: branding.name });
   const title = say(`${words}.title`);
@@ -65,7 +64,6 @@ export function unsubscribePage(page: UnsubscribePage, branding: MailBranding): 
         <header>${branding.name}</header>
         <main>
           <h1>${title}</h1>
-          ${isRestored ? html`<p role="status">${say('unsubscribe.again')}</p>` : undefined}
           <p>${say(`${words}.text`)}</p>
           <form method="post" class="ways">
             ${button && html`<button name="emails" value="${button.emails}">${say(button.label)}</button>`}

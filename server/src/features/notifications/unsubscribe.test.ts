@@ -108,7 +108,7 @@ it('the unsubscribe page asks first, works without a session in the language of 
   expect(done).toContain(`value="on">${say('unsubscribe.undo')}`);
 
   const back = await page((await choose('on')).headers.location ?? '');
-  expect(back.body).toContain(say('unsubscribe.again'));
+  expect(back.body).toContain(say('unsubscribe.again.title'));
   expect(back.body).toContain('value="off"');
   expect((await choose('maybe')).statusCode).toBe(400);
 

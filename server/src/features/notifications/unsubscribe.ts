@@ -54,6 +54,11 @@ export async function addUnsubscribe(server: FastifyInstance, portal: Portal): P
   });
 }
 
+function stateOf(isSubscribed: boolean, isRestored: boolean): UnsubscribePage['state'] {
+  if (!isSubscribed) return 'unsubscribed';
+  return isRestored ? 'restored' : 'subscribed';
+}
+
 async function renderPage(portal: Portal, request: TokenRequest): Promise<{ status: number; body: string }> {
   const mail = await portal.database.db
     .selectFrom('mail as m')
@@ -62,8 +67,7 @@ async function renderPage(portal: Portal, request: TokenRequest): Promise<{ stat
     .where('m.unsubscribe_hash', '=', hashToken(request.params.token))
     .executeTakeFirst();
   const page: UnsubscribePage = {
-    state: !mail ? 'unknown' : mail.receive_emails ? 'subscribed' : 'unsubscribed',
-    isRestored: mail?.receive_emails === true && request.query.restored !== undefined,
+    state: !mail ? 'unknown' : stateOf(mail.receive_emails, request.query.restored !== undefined),
     email: mail?.recipient ?? '',
     language: languageOf(mail?.language ?? '') ?? languageOfRequest(request),
   };
