@@ -92,6 +92,43 @@ describe.each(languages)('texts in %s', (language) => {
   });
 });
 
+/** Texts whose number is never one. */
+const ALWAYS_SEVERAL = [
+  'ui.list.several',
+  'problems.field.import_ambiguous',
+  'problems.import.deactivations_limit',
+];
+
+test('texts with a counted noun have plural forms', () => {
+  const counted = /\{count(?:, number)?\}(?! of )\s+\p{L}/u;
+  const single = Object.entries(ENGLISH)
+    .filter(([key, text]) => !SUFFIX.test(key) && counted.test(text))
+    .filter(([key]) => !ALWAYS_SEVERAL.includes(key));
+  expect(single).toEqual([]);
+});
+
+/** Every source file of the pages but tests and generated ones. */
+const pageSources = () =>
+  readdirSync(inRoot('web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(inRoot('web/src', file), 'utf8')]);
+
+test('code joins no text with another word', () => {
+  // a middle dot separates in every language; a plus sign joins keys of a keyboard
+  const joined = [
+    /\$\{\s*t\([^`$]*\)\}(?! · |\+|\$?`)[^`$]*\$\{/,
+    /\}(?! · )[^`${}]*\$\{\s*t\(/,
+    /\bt\([^()]*\)\s*\+|\+\s*t\(/,
+  ];
+  const templates = (source) => source.match(/`(?:[^`\\]|\\.)*`|.*\+.*/g) ?? [];
+  const wrong = pageSources().flatMap(([file, source]) =>
+    templates(source)
+      .filter((template) => joined.some((pattern) => pattern.test(template)))
+      .map((template) => `${file}: ${template.trim()}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('French punctuation has its no-break spaces', () => {
   // U+00A0 before : and % and inside « », U+202F before ; ! and ? marks
   const wrong =

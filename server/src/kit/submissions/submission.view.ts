@@ -10,7 +10,7 @@ import {
 import { Currency } from '@forecourt/contract/wallet';
 import type { Language } from '@forecourt/contract/languages';
 import { mediaView, type FileRow } from '../files/views.ts';
-import { text } from '../i18n.ts';
+import { hasText, text } from '../i18n.ts';
 import type { Actor } from '../session/actor.ts';
 import { canDecide, canReview } from './access.ts';
 import { ocrHighlights } from './ocr-highlights.ts';
@@ -87,6 +87,13 @@ const submitterOf = ({ submitter_id, first_name, last_name }: ViewRow) => ({
 const Level = z.enum(['green', 'amber', 'red']);
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 
+/** A check in words; the age of an account in days decides about the plural form. */
+function checkText(language: Language, key: string, values: z.infer<typeof Values>): string {
+  const count = values['count'] ?? values['days'] ?? 0;
+  const none = `${key}.none`;
+  return text(language, 'words', count === 0 && hasText('words', none) ? none : key, { ...values, count });
+}
+
 /** The same with its history; who decided is for reviewers, the submitter learns what and why. */
 export function submissionDetail(
   row: WholeRow,
@@ -111,7 +118,7 @@ export function submissionDetail(
       ? checks.map(({ name, level, data }) => ({
           name,
           level: Level.parse(level),
-          text: text(language, 'words', `check.${name}.${level}`, Values.parse(data)),
+          text: checkText(language, `check.${name}.${level}`, Values.parse(data)),
         }))
       : [],
     marks: reviewer ? ocrHighlights(readings) : [],

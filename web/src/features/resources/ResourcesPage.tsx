@@ -27,7 +27,10 @@ function FromCourses() {
                   component="a"
                   href={given.url ?? `${given.file?.url ?? ''}&download=true`}
                   {...(given.url && { target: '_blank', rel: 'noopener noreferrer' })}
-                  aria-label={`${t(given.url ? 'open' : 'download')}: ${given.title}`}
+                  aria-label={t('ui:action.named', {
+                    action: t(given.url ? 'open' : 'download'),
+                    name: given.title,
+                  })}
                 >
                   {t(given.url ? 'open' : 'download')}
                 </Button>

@@ -33,7 +33,7 @@ function RichField({ id, label, text, value, onChange, error }: Props & { readon
         variant="default"
         leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(value)}
-        aria-label={`${t(value === '' ? 'write' : 'edit')}: ${label}`}
+        aria-label={t('ui:action.named', { action: t(value === '' ? 'write' : 'edit'), name: label })}
       >
         {t(value === '' ? 'write' : 'edit')}
       </Button>

@@ -20,7 +20,7 @@ export interface StoredFile {
 
 export interface FileFieldProps {
   readonly label: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly kind?: FileKind;
   /** Rules of the file picker when the kind's are not right: `.vtt,.srt`. */
   readonly accept?: string;
@@ -78,7 +78,7 @@ function useChoice({ kind = 'any', accept = ACCEPTED[kind], value, onChange, sto
   const take = (file: File | undefined) => {
     if (!file) return;
     const found = faultOf(file, kind, accept);
-    setFault(found && `${file.name}: ${t(found)}`);
+    setFault(found && t('refused.line', { name: file.name, why: t(found) }));
     if (!found) onChange(file);
   };
   const remove = () => {
