@@ -142,7 +142,7 @@ it('a row that changes a known activity is refused when another person, a closed
       counter: 'payout',
       business_key: 'payout:test',
       at: portal.clock.now(),
-    } as never)
+    })
     .execute();
   const [header = [], ...rows] = await exported();
   const edited = (id: string, heading: string, value: string) =>

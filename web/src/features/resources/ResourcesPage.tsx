@@ -11,7 +11,7 @@ import classes from './resources.module.css';
 
 /** What comes with the person's own courses. */
 function FromCourses() {
-  const { t } = useTranslation('resources');
+  const { t } = useTranslation(['resources', 'ui']);
   const { data: courses = [] } = useQuery(courseResourcesQuery);
   if (courses.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function FromCourses() {
 
 /** The library, then what comes with one's courses. */
 export function ResourcesPage() {
-  const { t } = useTranslation('resources');
+  const { t } = useTranslation(['resources', 'ui']);
   return (
     <LearnerPage title={useKindTitle('resource')} text={t('text')}>
       <ReadersList name="resource" api={resourcesApi} list={useListSearch(PLACED_LIST)}>

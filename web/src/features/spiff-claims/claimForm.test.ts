@@ -52,9 +52,10 @@ test('readFields marks a quantity as assumed when the receipt does not print it'
   expect(lines?.map(({ isQuantityAssumed = false }) => isQuantityAssumed)).toEqual([true, false]);
 });
 
-test('saleOf sends no amount when the total is empty', () => {
-  const sent = (amount: number | '') =>
-    JSON.parse(JSON.stringify(saleOf({ ...emptyClaim('usd', '2026-11-28'), amount })));
-  expect(sent('')).toMatchObject({ amount: null });
-  expect(sent(0)).toMatchObject({ amount: 0 });
+test.each([
+  ['', null],
+  [0, 0],
+] as const)('saleOf sends a total of "%s" as %s', (amount, sent) => {
+  const sale = saleOf({ ...emptyClaim('usd', '2026-11-28'), amount });
+  expect(JSON.parse(JSON.stringify(sale))).toMatchObject({ amount: sent });
 });
