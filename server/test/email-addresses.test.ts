@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeEmail } from '@forecourt/contract/account';
 import { askForHelp } from '@forecourt/contract/help';
+import { isSameEmail } from '@forecourt/contract/email';
 import * as imports from '@forecourt/contract/imports';
 import { checkEmail } from '@forecourt/contract/registration';
 import { inviteReportUser } from '@forecourt/contract/report-details';
@@ -82,8 +83,6 @@ describe('a confusable email address', () => {
     'the own account',
     'an invitation',
     'a request for help',
-    'an import of users',
-    'an import of activities',
   ])('a confusable address is refused by %s at its field', async (way) => {
     await createUser(db(), { email: `kim@${way.replaceAll(' ', '-')}.test` });
     for (const twin of TWINS)
@@ -92,6 +91,19 @@ describe('a confusable email address', () => {
         problems['field.email_confusable'],
       ]);
   });
+
+  it.each(['an import of users', 'an import of activities'])(
+    'a lookalike address is refused by %s when it is not the same in canonical form',
+    async (way) => {
+      const domain = `${way.replaceAll(' ', '-')}.test`;
+      await createUser(db(), { email: `kim@${domain}` });
+      for (const twin of TWINS.filter((name) => !isSameEmail(name, 'kim')))
+        expect(
+          (await ways[way]?.(`${twin}@${domain}`))?.map(([field]) => field),
+          twin,
+        ).toContain('email');
+    },
+  );
 
   it('a confusable address is reported as invalid by the check while typing', async () => {
     for (const twin of TWINS) {

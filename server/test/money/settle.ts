@@ -69,7 +69,7 @@ export async function wrongWallets(admin: Client, world: MoneyWorld): Promise<st
     for (const { kind, currency, balance, reserved } of body.accounts) {
       const own = body.entries.filter((entry) => entry.kind === kind && entry.currency === currency);
       const sum = (of: 'amount' | 'reserved') => own.reduce((total, entry) => total + entry[of], 0);
-      if (sum('amount') !== balance || sum('reserved') !== reserved || own[0]?.after !== balance)
+      if (sum('amount') !== balance || sum('reserved') !== reserved || (own[0]?.after ?? 0) !== balance)
         wrong.push(`${id}: ${kind} shows ${balance}, ${reserved}, its entries ${sum('amount')}`);
     }
   }

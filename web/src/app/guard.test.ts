@@ -119,7 +119,7 @@ test('guard steps 5 to 9 run in order after step 4 and before step 10', () => {
     { prompt: 'positions' },
     { prompt: 'audience' },
   ]);
-  expect(at('/auth/admin', missing(lack))).toEqual({ to: '/auth', refused: true });
+  expect(at('/auth/admin', missing(lack))).toEqual({ to: '/auth', rejected: true });
   expect(at('/auth', trainingOnly(missing(everything)))).toEqual({ to: '/auth/training/c1/k1' });
   expect(at('/auth/training/c1/k1', trainingOnly(missing(everything)))).toMatchObject({
     to: '/auth/email-verify',
@@ -129,7 +129,7 @@ test('guard step 4 runs before step 10', () => {
   expect(at('/auth/admin', trainingOnly(learner))).toEqual({ to: '/auth/training/c1/k1' });
 });
 test('guard step 10 redirects from the admin portal when the user is no administrator', () => {
-  expect(at('/auth/admin/courses', learner)).toEqual({ to: '/auth', refused: true });
+  expect(at('/auth/admin/courses', learner)).toEqual({ to: '/auth', rejected: true });
   expect(at('/auth/admin', admin)).toBeUndefined();
   expect(at('/auth/administration', learner)).toBeUndefined();
 });

@@ -128,7 +128,7 @@ describe('video submissions', () => {
     expect(await notified(admin)).toEqual([
       {
         kind: 'video.waiting',
-        body: 'Ana Ruiz submitted a video.',
+        body: 'Ana Ruiz submitted a video. Watch it, then approve or deny it.',
         link: `/auth/admin/videos/submissions/${id}/preview`,
       },
     ]);

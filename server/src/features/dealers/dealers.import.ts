@@ -108,6 +108,9 @@ async function checkDealers(
   );
 }
 
+/** A table may name dealers without their addresses; its country is a default then. */
+const hasStreet = ({ addressLine1 }: DealerLine): boolean => addressLine1 !== '';
+
 /** Rows with an address that lacks its state or province, unless it is stored so already, or known dealers stay as they are. */
 async function statelessLines(
   db: Db | Tx,
@@ -115,7 +118,7 @@ async function statelessLines(
   lines: readonly Line<DealerLine>[],
   known: ReadonlyMap<number, string>,
 ): Promise<ReadonlySet<number>> {
-  const stateless = lines.filter(({ row }) => isRegionMissing(row, undefined));
+  const stateless = lines.filter(({ row }) => hasStreet(row) && isRegionMissing(row, undefined));
   const ids = stateless.flatMap(({ line: at }) => known.get(at) ?? []);
   if (ids.length === 0) return new Set(stateless.map(({ line: at }) => at));
   const stored = await db

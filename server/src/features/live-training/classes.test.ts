@@ -228,7 +228,7 @@ describe('publishing and canceling', () => {
       admin.call(contract.deleteEvent, { params: { id: event._id }, body: { reason } });
     expect((await remove()).problem.fields?.[0]?.path).toBe('reason');
     expect((await remove('The hall is closed')).body.deleted).toBe(false);
-    expect((await titles(learner))[0]).toMatch(/^Canceled: Clinic/);
+    expect((await titles(learner))[0]).toMatch(/^Class canceled: Clinic/);
     expect(await getEvent(learner, event._id)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'The hall is closed',
@@ -266,7 +266,7 @@ describe('publishing and canceling', () => {
     const gone = await admin.call(locations.deleteLocation, { params: { id: location } });
     expect([gone.status, gone.problem.detail]).toEqual([
       409,
-      'Upcoming classes still use this: 1. Move or cancel them first.',
+      '1 upcoming class still uses this. Move or cancel it first.',
     ]);
     for (const call of [templates.deleteTemplate, templates.unpublishTemplate])
       expect((await admin.call(call, { params: { id: template } })).status).toBe(409);

@@ -368,7 +368,7 @@ describe('bonus credits', () => {
     expect((await summary(client)).availablePoints).toBe(50);
     expect((await client.call(listNotifications, {})).body.notifications[0]).toMatchObject({
       kind: 'loyalty.credited',
-      body: 'Reason: Show of the month',
+      body: 'You can spend them like any other loyalty points. Reason: Show of the month',
     });
     const owner = await createDealer(db());
     await give(admin, { dealer: owner });
