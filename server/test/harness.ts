@@ -48,6 +48,9 @@ type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & {
   features?: Partial<TenantSettings['features']>;
 };
 
+/** `REPORT_ENGINE=1` in the environment of the tests has the engine answer in all of them. */
+const PATH_OF_REPORTS = { REPORT_ENGINE: process.env['REPORT_ENGINE'] ?? '0' };
+
 /** Ends what hangs, milliseconds. */
 const PATIENCE = 240_000;
 
@@ -58,17 +61,19 @@ export const START = new Date('2026-03-10T15:00:00Z');
  * Opens a portal on a fresh copy of the template database. Close it in `afterAll`.
  * @param standby where a streaming standby of the cluster under test listens, for reports to read from
  * @param template another database to copy
+ * @param projects whether a projection of reports is filled
  */
 export async function testPortal(
   env: Record<string, string> = {},
   standby?: Pick<pg.PoolConfig, 'host' | 'port' | 'user'>,
   template = TEMPLATE,
+  projects = false,
 ): Promise<TestPortal> {
   const { host, port, user } = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => createDatabase(admin, name, { template }));
   const dataDir = mkdtempSync(join(tmpdir(), 'fc-data-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...PATH_OF_REPORTS, ...env });
   const clock = fixedClock(START);
   // fifty that come at once wait for a connection as long as they must: what is refused says nothing about a busy machine
   const database = openDatabase(
@@ -91,7 +96,8 @@ export async function testPortal(
         maxLag: 10_000,
         log: silent,
       }),
-    reports: new ReportEngine(database.db, dataDir, silent),
+    // most tests ask little: PostgreSQL answers them sooner than a projection is filled
+    reports: new ReportEngine(database.db, projects ? dataDir : null, silent),
     tenant: tenantOf(database.db),
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,

@@ -48,8 +48,9 @@ async function compareWorld(
   steps: readonly Step[],
   questions: readonly Question[],
   participatingOnly: boolean,
+  hasEngine: boolean,
 ) {
-  const portal = await testPortal();
+  const portal = await testPortal({ REPORT_ENGINE: hasEngine ? '1' : '0' }, undefined, undefined, hasEngine);
   try {
     await portal.set({
       features: {
@@ -76,6 +77,7 @@ it('report answers equal the oracle when random operations precede random questi
     fc.asyncProperty(
       fc.array(Step, { minLength: 5, maxLength: 40 }),
       fc.array(Question, { minLength: 20, maxLength: 20 }),
+      fc.boolean(),
       fc.boolean(),
       compareWorld,
     ),
