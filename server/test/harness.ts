@@ -61,13 +61,11 @@ export const START = new Date('2026-03-10T15:00:00Z');
  * Opens a portal on a fresh copy of the template database. Close it in `afterAll`.
  * @param standby where a streaming standby of the cluster under test listens, for reports to read from
  * @param template another database to copy
- * @param projects whether a projection of reports is filled
  */
 export async function testPortal(
   env: Record<string, string> = {},
   standby?: Pick<pg.PoolConfig, 'host' | 'port' | 'user'>,
   template = TEMPLATE,
-  projects = false,
 ): Promise<TestPortal> {
   const { host, port, user } = inject('cluster');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -96,8 +94,8 @@ export async function testPortal(
         maxLag: 10_000,
         log: silent,
       }),
-    // most tests ask little: PostgreSQL answers them sooner than a projection is filled
-    reports: new ReportEngine(database.db, projects ? dataDir : null, silent),
+    // not started: PostgreSQL answers the few questions of most tests sooner than a projection is filled
+    reports: new ReportEngine(database.db, dataDir, silent),
     tenant: tenantOf(database.db),
     files: fileStoreOf({ config, database, storage: await openStorage(config), jobs: queue, clock }),
     jobs: queue,

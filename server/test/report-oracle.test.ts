@@ -50,7 +50,8 @@ async function compareWorld(
   participatingOnly: boolean,
   hasEngine: boolean,
 ) {
-  const portal = await testPortal({ REPORT_ENGINE: hasEngine ? '1' : '0' }, undefined, undefined, hasEngine);
+  const portal = await testPortal({ REPORT_ENGINE: hasEngine ? '1' : '0' });
+  if (hasEngine) await portal.reports.start();
   try {
     await portal.set({
       features: {

@@ -58,7 +58,7 @@ const RETRY = 30 * SECOND;
  */
 export class ReportEngine {
   readonly #db: Db;
-  readonly #folder: string | null;
+  readonly #folder: string;
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>;
   #projection: Projection | undefined;
   #feed: ChangeFeed | undefined;
@@ -71,8 +71,7 @@ export class ReportEngine {
   /** For the metrics of the process. */
   readonly counts = { projection: 0, database: 0, failures: 0 };
 
-  /** @param folder where the projection is; null: there is none, and PostgreSQL answers */
-  constructor(db: Db, folder: string | null, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
+  constructor(db: Db, folder: string, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
     this.#db = db;
     this.#folder = folder;
     this.#log = log;
@@ -120,7 +119,7 @@ export class ReportEngine {
   }
 
   async #answer<T>(question: Question, context: Asking, work: Work<T>): Promise<T & { asOf: Date }> {
-    await atMost(PATIENCE, this.catchUp());
+    if (this.#started) await atMost(PATIENCE, this.catchUp());
     const at = this.#feed?.at;
     if (at?.timeZone === context.settings.timeZone) {
       try {
@@ -177,7 +176,6 @@ export class ReportEngine {
   }
 
   async #open(): Promise<void> {
-    if (this.#folder === null) return;
     try {
       this.#projection = await Projection.open(this.#folder);
     } catch (error) {
