@@ -51,7 +51,7 @@ export const Environment = z.object({
   DEMO: flag.optional(),
   /** Starts with mails and payouts on hold: for a restored portal that does not notice it by itself. */
   HOLD: flag.default(false),
-  /** Keeps the columnar projection of the facts up to date; no report reads it yet (docs/reporting.md). */
+  /** Reports ask the reporting engine, which keeps a columnar projection of the facts (docs/reporting.md); else kept sums. */
   REPORT_ENGINE: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
