@@ -75,7 +75,7 @@ export class ReportEngine {
   }
 
   async ask(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
-    await atMost(PATIENCE, this.catchUp());
+    if (this.#started) await atMost(PATIENCE, this.catchUp());
     const at = this.#feed?.at;
     if (at?.timeZone === context.settings.timeZone) {
       try {
