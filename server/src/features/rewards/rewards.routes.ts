@@ -136,7 +136,6 @@ const ofUser = (id: string, courseId?: string): Listed => ({
       ? sql<boolean>`r.user_id = ${id} and ${earnedBy(id, courseId)}`
       : sql<boolean>`r.user_id = ${id}`,
   ofOne: true,
-  everybodys: null,
 });
 
 export const rewardsRoutes: readonly Route[] = [
