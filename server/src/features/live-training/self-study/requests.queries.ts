@@ -98,7 +98,7 @@ function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTake
   const passed = sql<boolean>`k.passed`;
   const named = query.sortBy === 'name';
   const words = query.text
-    ? sql`join person_words w on w.user_id = k.user_id and ${userMatchesText('w', query.text)}`
+    ? sql`join user_account w on w.id = k.user_id and ${userMatchesText('w', query.text)}`
     : sql``;
   const orderIn = (taker: string, person: string) => {
     const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
