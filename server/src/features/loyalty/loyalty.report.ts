@@ -183,9 +183,10 @@ export const loyaltiesReport = report({
       kind: 'texts',
       each: z.string().refine((year) => /^(?:19|2\d)\d\d$/.test(year), 'year'),
       choices: (asked) => sql`
-        select distinct t.year::text as value, t.year::text as label from loyalty_years t
-          join dealer d on d.id = t.dealer_id and ${dealersInScope('d', asked)}
-        where t.submissions > 0`,
+        select distinct y.year as value, y.year as label from submission s
+          join dealer d on d.id = s.dealer_id and ${dealersInScope('d', asked)}
+          cross join lateral (select to_char(s.submitted_at at time zone ${asked.settings.timeZone}, 'YYYY') as year) y
+        where s.kind = 'loyalty'`,
     },
   },
   // all dealers in one read; a user at several dealers is one member
