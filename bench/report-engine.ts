@@ -7,9 +7,8 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { contextOf, questionOf } from '../server/src/features/reports/question-of.ts';
 import { ReportEngine } from '../server/src/kit/analytics/engine.ts';
-import { resolveScope } from '../server/src/kit/analytics/scope.ts';
+import { questionOf, readContext } from '../server/src/kit/reports/question.ts';
 import { askedOf, type Asker } from '../server/src/kit/reports/read.ts';
 import { columnsOf, isSortable, type Report } from '../server/src/kit/reports/report.ts';
 import { loadSession } from '../server/src/kit/session/session.ts';
@@ -162,10 +161,7 @@ async function questions(world: World, engine: ReportEngine): Promise<void> {
     for (const report of world.portal.registry.reports.filter(({ key }) => REPORTS.includes(key))) {
       const ask = async (input: Record<string, unknown>) => {
         const { asked, wish } = askedOf(report, asker, input);
-        const question = questionOf(report, asked, wish);
-        if (!question) throw new Error(`the report ${report.key} asks nothing`);
-        const scope = await resolveScope(db, asker.actor);
-        await engine.ask(question, contextOf(asked, scope, new Date('2026-01-01')));
+        await engine.ask(questionOf(report, asked, wish), await readContext(db, asked));
       };
       const alone: { readonly input: Record<string, unknown>; readonly cpu: number }[] = [];
       for (const input of await inputsOf(world, report, asker))

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReportEngine, type Answer } from '../src/kit/analytics/engine.ts';
 import type { Question } from '../src/kit/analytics/question.ts';
-import { resolveScope } from '../src/kit/analytics/scope.ts';
 import { migrate } from '../src/kit/db/migrate.ts';
 import { choicesOf } from '../src/kit/reports/choices.ts';
+import { questionOf, readContext } from '../src/kit/reports/question.ts';
 import { askedOf, readReport, type Asker, type ReportPage } from '../src/kit/reports/read.ts';
 import { columnsOf, filtersOf, isSortable, type Report } from '../src/kit/reports/report.ts';
 import type { Actor } from '../src/kit/session/actor.ts';
 import { loadSession, openSession } from '../src/kit/session/session.ts';
-import { contextOf, figureOf, questionOf } from '../src/features/reports/question-of.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { silent } from './silent-logger.ts';
 import { filledDatabase, openTest } from './upgrade/filled.ts';
@@ -96,11 +95,10 @@ async function askerOf(role: string): Promise<Asker> {
 /** What a report and the engine say of the same question, in the same shape. */
 async function both(report: Report, asker: Asker, input: Record<string, unknown>, alsoDatabase: boolean) {
   const { asked, wish } = askedOf(report, asker, { ...input, limit: 10 });
+  const { db } = portal.database;
   const question = questionOf(report, asked, wish);
-  if (!question) throw new Error(`the report ${report.key} asks nothing`);
-  const lateBefore = new Date(asker.now.getTime() - 56 * 86_400_000);
-  const context = contextOf(asked, await resolveScope(portal.database.db, asker.actor), lateBefore);
-  const page = await readReport(portal.database.db, report, asked, wish);
+  const context = await readContext(db, asked);
+  const page = await readReport({ db, engine: undefined }, report, asked, wish);
   const answers = [
     await engine.ask(question, context),
     ...(alsoDatabase ? [await engine.askDatabase(question, context)] : []),
@@ -126,7 +124,7 @@ const isUnordered = (role: string, { sortBy }: Record<string, unknown>) =>
 
 function fromReport(report: Report, { settings }: Asker, { rows, totals, pagination }: ReportPage) {
   const figures = columnsOf(report, settings).flatMap(({ key, type }) => {
-    const name = figureOf(report, key);
+    const name = report.asks.figures[key];
     return name ? [{ key, name, type }] : [];
   });
   const of = (row: Readonly<Record<string, unknown>>, total: boolean) =>

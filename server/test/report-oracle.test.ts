@@ -48,8 +48,10 @@ async function compareWorld(
   steps: readonly Step[],
   questions: readonly Question[],
   participatingOnly: boolean,
+  hasEngine: boolean,
 ) {
-  const portal = await testPortal();
+  const portal = await testPortal({ REPORT_ENGINE: hasEngine ? '1' : '0' });
+  if (hasEngine) await portal.reports.start();
   try {
     await portal.set({
       features: {
@@ -76,6 +78,7 @@ it('report answers equal the oracle when random operations precede random questi
     fc.asyncProperty(
       fc.array(Step, { minLength: 5, maxLength: 40 }),
       fc.array(Question, { minLength: 20, maxLength: 20 }),
+      fc.boolean(),
       fc.boolean(),
       compareWorld,
     ),

@@ -44,6 +44,9 @@ export const isEarned = (alias: string): RawBuilder<boolean> =>
 /** Days before its end in which a certificate can be renewed. */
 export const RENEWAL_OPENS = 60;
 
+/** Days after which a prize that was redeemed should have arrived. */
+export const ARRIVES = { from: 42, to: 56 } as const;
+
 /** SQL: a share between 0 and 1; null where it would be divided by zero. */
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql<number | null>`((${part})::float8 / nullif((${whole})::float8, 0))`;

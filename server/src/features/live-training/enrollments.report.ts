@@ -27,6 +27,12 @@ export const enrollmentsReport = report({
   feature: 'takeCourseWithoutAttending',
   scope: 'brand',
   limit: 25,
+  asks: {
+    subject: 'takenCourse',
+    figures: { asked: 'asked', sent: 'sent', passed: 'takersPassed' },
+    filters: { brandId: 'brand' },
+    inactive: true,
+  },
   from: () => sql`course c join brand b on b.id = c.brand_id`,
   id: 'c.id',
   where: (
@@ -65,5 +71,6 @@ export const enrollmentsReport = report({
       ];
     }),
     series: ['asked', 'sent'],
+    metrics: ['asked', 'sentOnDay'],
   },
 });

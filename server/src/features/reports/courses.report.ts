@@ -131,6 +131,20 @@ export const coursesReport = report({
   right: 'COURSE_REPORTS',
   scope: 'brand',
   limit: 25,
+  asks: {
+    subject: 'course',
+    figures: {
+      enrolled: 'enrolled',
+      inProgress: 'inProgress',
+      passed: 'passed',
+      failed: 'failed',
+      averageScore: 'averageScore',
+      completionRate: 'completionRate',
+      firstTryRate: 'firstTryRate',
+      lastPassed: 'lastPassed',
+    },
+    filters: { brandId: 'brand', curriculumId: 'curriculum', courseId: 'course', status: 'state' },
+  },
   from: () => sql`course c join brand b on b.id = c.brand_id`,
   id: 'c.id',
   where: ({ actor, filters }) =>
@@ -186,5 +200,6 @@ export const coursesReport = report({
         : weeksInScope(asked, found, since),
     ),
     series: ['passed'],
+    metrics: ['everPassed'],
   },
 });

@@ -159,6 +159,18 @@ export const curriculumsReport = report({
   right: 'CURRICULUM_REPORTS',
   scope: 'brand',
   limit: 25,
+  asks: {
+    subject: 'curriculum',
+    figures: {
+      enrolled: 'curriculumsBegun',
+      inProgress: 'curriculumsInProgress',
+      passed: 'curriculumsPassed',
+      completionRate: 'curriculumCompletionRate',
+      averageScore: 'averageScore',
+      lastPassed: 'curriculumLastPassed',
+    },
+    filters: { brandId: 'brand', status: 'state' },
+  },
   from: () => sql`curriculum k join brand b on b.id = k.brand_id`,
   id: 'k.id',
   where: ({ actor, filters }) =>
@@ -206,5 +218,13 @@ export const curriculumsReport = report({
       from curriculum k ${countsOf(asked)} cross join lateral (select counted.*) f
       where k.id in ${found} and f.enrolled > 0
       order by f.enrolled desc, k.title, k.id limit ${CHARTED}`,
+    rows: {
+      figures: ['curriculumsBegun', 'curriculumsPassed', 'curriculumsInProgress'],
+      points: ({ language }, rows) => sql<ChartPoint>`
+        select ${localized('k', 'title', language)} as label, k.id, array[r."curriculumsPassed", r."curriculumsInProgress"] as "values",
+          false as open
+        from curriculum k join ${rows} on r.id = k.id where r."curriculumsBegun" > 0
+        order by r."curriculumsBegun" desc, k.title, k.id limit ${CHARTED}`,
+    },
   },
 });

@@ -107,11 +107,10 @@ const coverage: ReportColumn = countColumn('coverage', '', {
 const creditsOf = (asked: Asked, which: Parameters<typeof creditsEarned>[1]): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(t.amount), 0)::float8 from ${creditsEarned(asked, which)})`;
 
-/** SQL: the ten best and the ten worst completion rates of all dealers found. */
-const bestAndWorst = (asked: Asked, found: RawBuilder<unknown>) => sql<ChartPoint>`
+/** SQL: the ten best and the ten worst completion rates of a table of dealers `r` with their `id` and `rate`. */
+const bestAndWorst = (rates: RawBuilder<unknown>) => sql<ChartPoint>`
   with rated as (
-    select d.id, d.name as label, r.value as rate
-    from dealer d join (${dealersRanked.completionRate(asked)}) r on r.id = d.id where d.id in ${found}
+    select d.id, d.name as label, r.rate from dealer d join ${rates} on r.id = d.id
   ), placed as (
     select *, row_number() over (order by rate desc, label, id) as best, row_number() over (order by rate, label, id) as worst
     from rated where rate is not null
@@ -128,6 +127,31 @@ export const dealersReport = report({
   right: 'DEALER_REPORTS',
   scope: 'dealer',
   limit: 15,
+  asks: {
+    subject: 'dealer',
+    figures: {
+      people: 'people',
+      active: 'active',
+      enrolled: 'enrolled',
+      passed: 'passed',
+      completionRate: 'completionRate',
+      coverage: 'coverage',
+      certified: 'certified',
+      expiring: 'expiring',
+      overdue: 'overdue',
+      points: 'points',
+      credits: 'credits',
+    },
+    filters: {
+      brandId: 'brand',
+      curriculumId: 'curriculum',
+      courseId: 'course',
+      country: 'dealerCountry',
+      state: 'dealerRegion',
+      assignmentGroup: 'assignmentGroup',
+      businessUnit: 'dealerUnit',
+    },
+  },
   from: () => sql`dealer d`,
   id: 'd.id',
   where: (asked) => dealersInScope('d', asked),
@@ -211,6 +235,17 @@ export const dealersReport = report({
     }`;
   },
   tiles: ['people', 'completionRate', 'coverage', 'overdue'],
-  chart: { kind: 'bars', type: 'share', series: ['completionRate'], points: bestAndWorst },
+  chart: {
+    kind: 'bars',
+    type: 'share',
+    series: ['completionRate'],
+    points: (asked, found) =>
+      bestAndWorst(sql`(select k.id, k.value as rate from (${dealersRanked.completionRate(asked)}) k
+      where k.id in ${found}) r`),
+    rows: {
+      figures: ['completionRate'],
+      points: (_asked, rows) => bestAndWorst(sql`(select r.id, r."completionRate" as rate from ${rows}) r`),
+    },
+  },
   kept: true,
 });

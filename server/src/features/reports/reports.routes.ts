@@ -9,6 +9,7 @@ import { choicesOf } from '../../kit/reports/choices.ts';
 import { reportView } from '../../kit/reports/describe.ts';
 import { fileOf } from '../../kit/reports/export.ts';
 import { askedOf, countFound, readChart, readReport } from '../../kit/reports/read.ts';
+import { sourceOf } from '../../kit/reports/question.ts';
 import type { Report } from '../../kit/reports/report.ts';
 import { reportTitle } from '../../kit/reports/words.ts';
 import type { Actor } from '../../kit/session/actor.ts';
@@ -20,7 +21,7 @@ const documented = (report: Report): Route =>
   allowReplica(
     handle(report.endpoint, async (call: Call<unknown, Actor>) => {
       const { asked, wish } = askedOf(report, askerOf(call), call.query);
-      const { rows, ...rest } = await readReport(call.db, report, asked, wish);
+      const { rows, ...rest } = await readReport(sourceOf(call), report, asked, wish);
       return { [report.key]: rows, ...rest };
     }),
   );
@@ -42,13 +43,13 @@ const reads: readonly Route[] = [
   handle(contract.reportRows, async (call) => {
     const report = openReport(call, call.params.key);
     const { asked, wish } = askedOf(report, askerOf(call), call.query);
-    const { rows, totals, gone, ...rest } = await readReport(call.db, report, asked, wish);
+    const { rows, totals, gone, ...rest } = await readReport(sourceOf(call), report, asked, wish);
     return { rows: [...rows], totals: { ...totals }, gone: [...gone], ...rest };
   }),
   handle(contract.reportChart, async (call) => {
     const report = openReport(call, call.params.key);
     const { asked } = askedOf(report, askerOf(call), call.query);
-    const points = await readChart(call.db, report, asked);
+    const points = await readChart(sourceOf(call), report, asked);
     return { points: points.map(({ id, values, ...point }) => ({ _id: id, values: [...values], ...point })) };
   }),
   handle(contract.reportChoices, async (call) => {
@@ -61,10 +62,10 @@ const reads: readonly Route[] = [
     const report = openReport(call, call.params.key);
     const { format, columns = [] } = parseInput(FileQuery, call.query);
     const { asked, wish } = askedOf(report, askerOf(call), call.query);
-    const rows = await countFound(call.db, report, asked);
+    const rows = await countFound(sourceOf(call), report, asked);
     if (format === 'csv' && rows > STREAMED_ROWS)
       throw new Problem('report.too_many_to_stream', { values: { limit: STREAMED_ROWS } });
-    const answer = await fileOf(call.db, report, asked, { ...wish, format, columns });
+    const answer = await fileOf(sourceOf(call), report, asked, { ...wish, format, columns });
     const data = { report: report.key, format, filters: asked.filters, text: asked.text, rows };
     await call.write((tx) => writeAuditLog(tx, call.actor, call, { type: 'report.export', data }));
     return answer;

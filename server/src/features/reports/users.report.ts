@@ -132,6 +132,35 @@ export const usersReport = report({
   right: 'USER_REPORTS',
   scope: 'user',
   limit: 15,
+  asks: {
+    subject: 'user',
+    figures: {
+      enrolled: 'enrolled',
+      inProgress: 'inProgress',
+      passed: 'passed',
+      failed: 'failed',
+      averageScore: 'averageScore',
+      curriculumsPassed: 'curriculumsEverPassed',
+      points: 'points',
+      certified: 'certificates',
+      expiring: 'certificatesExpiring',
+      overdue: 'overdue',
+    },
+    filters: {
+      brandId: 'brand',
+      curriculumId: 'curriculum',
+      courseId: 'course',
+      adminGroup: 'adminGroup',
+      assignmentGroup: 'assignmentGroup',
+      country: 'country',
+      role: 'role',
+      businessUnit: 'businessUnit',
+      dealerId: 'dealer',
+      standing: 'standing',
+      status: 'status',
+      lastActive: 'lastActive',
+    },
+  },
   // what nothing is asked of is left out by the planner
   from: () =>
     sql`user_account u left join role r on r.id = u.role_id left join dealer home on home.id = u.works_at`,
@@ -296,6 +325,7 @@ export const usersReport = report({
               and ${countsCourse('c', asked)} and p.user_id in ${found} group by 1`;
     }),
     series: ['passed'],
+    metrics: ['everPassed'],
   },
   kept: true,
 });

@@ -69,6 +69,20 @@ export const incentivesReport = report({
   feature: 'rewards',
   scope: 'brand',
   limit: 20,
+  asks: {
+    subject: 'incentive',
+    figures: {
+      earned: 'rewardsEarned',
+      waiting: 'rewardsWaiting',
+      redeemed: 'rewardsRedeemed',
+      sent: 'rewardsSent',
+      late: 'rewardsLate',
+      cancelled: 'rewardsCancelled',
+      unclaimedCodes: 'unclaimedCodes',
+      value: 'rewardsValue',
+    },
+    filters: { brandId: 'brand', dealerId: 'rewardDealer' },
+  },
   from: () =>
     sql`incentive i join brand b on b.id = i.brand_id left join curriculum k on k.id = i.curriculum_id`,
   id: 'i.id',
@@ -132,5 +146,9 @@ export const incentivesReport = report({
     ...spanFilters,
   },
   tiles: ['earned', 'redeemed', 'sent', 'value'],
-  chart: { ...chart, series: EVENTS },
+  chart: {
+    ...chart,
+    series: EVENTS,
+    metrics: ['rewardsEverEarned', 'rewardsEverRedeemed', 'rewardsEverSent'],
+  },
 });

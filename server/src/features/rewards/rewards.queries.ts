@@ -9,6 +9,7 @@ import { DAY } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 import { imageJson } from '../../kit/files/image-sql.ts';
 import { asHashedSubplan } from '../../kit/list.ts';
+import { ARRIVES } from '../../kit/metrics-sql.ts';
 import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import { brandRefJson } from '../learning/learning.public.ts';
@@ -55,9 +56,6 @@ export interface RewardRow {
     readonly dealer: string;
   } | null;
 }
-
-/** Days after which a prize that was redeemed should have arrived. */
-export const ARRIVES = { from: 42, to: 56 } as const;
 
 /** Before when a prize must have been redeemed to be late: longer ago than shipping takes. */
 export const lateSince = (now: Date): Date => new Date(now.getTime() - ARRIVES.to * DAY);

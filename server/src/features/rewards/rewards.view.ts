@@ -3,7 +3,8 @@ import { RewardStatus, type RewardDetail, type RewardView } from '@forecourt/con
 import { DAY, dayAt } from '../../kit/clock.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { canManageReward, resolveRewardActions } from './rewards.policy.ts';
-import { ARRIVES, type RewardRow, type StepRow } from './rewards.queries.ts';
+import { ARRIVES } from '../../kit/metrics-sql.ts';
+import type { RewardRow, StepRow } from './rewards.queries.ts';
 
 export interface Presenting {
   readonly actor: Actor;

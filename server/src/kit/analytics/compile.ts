@@ -151,7 +151,8 @@ function foundOf(asked: QuestionInContext, dimension: DimensionName): RawBuilder
   if (asked.by === undefined) {
     const { table, id, key = id, rules, words } = SUBJECTS[asked.subject];
     const text = asked.text === '' ? [] : [sql`${words} like ${wordsPattern(asked)} escape ${sql.lit('\\')}`];
-    return sql`select ${sql.ref(`s.${id}`)} as id, ${sql.ref(`s.${key}`)} as key from ${sql.table(table)} s where ${all([...rules(asked), ...text])}`;
+    const some = asked.ids ? [anyOf(sql.ref(`s.${id}`), asked.ids)] : [];
+    return sql`select ${sql.ref(`s.${id}`)} as id, ${sql.ref(`s.${key}`)} as key from ${sql.table(table)} s where ${all([...rules(asked), ...text, ...some])}`;
   }
   // values of a dimension have a row where anything counts
   const queries = groupsOf(metricsOf(asked.figures), dimension).flatMap((group) => {
@@ -162,16 +163,15 @@ function foundOf(asked: QuestionInContext, dimension: DimensionName): RawBuilder
 }
 
 const wordsPattern = ({ text, subject }: QuestionInContext): string => {
-  const pattern = likePattern(text.toLowerCase());
+  const pattern = likePattern(text);
   // a space stands for what is between a name and an address, too
   return subject === 'user' ? pattern.replaceAll(' ', '_') : pattern;
 };
 
 const dimensionOf = ({ by, subject }: Question): DimensionName => by ?? SUBJECTS[subject].dimension;
 
-/** SQL: the ids of the page, in its order. */
-export function pageOf(asked: QuestionInContext): RawBuilder<{ id: string }> {
-  const dimension = dimensionOf(asked);
+/** What orders rows `r`: SQL of it, the figures whose metrics it reads, and what is joined for it besides. */
+function orderOf(asked: QuestionInContext) {
   const { by, direction } = asked.sort;
   const way = direction === 1 ? sql`asc` : sql`desc`;
   const figure =
@@ -179,14 +179,34 @@ export function pageOf(asked: QuestionInContext): RawBuilder<{ id: string }> {
   const subject = asked.by === undefined ? SUBJECTS[asked.subject] : undefined;
   const attribute = subject?.attributes[by]?.(asked);
   const value = figure ? figureOf(figure) : (attribute ?? sql`r.id`);
-  const joins = figure
-    ? joined(metricsOf([figure]), dimension, asked)
-    : attribute && subject
-      ? sql`join ${sql.table(subject.table)} s on ${sql.ref(`s.${subject.id}`)} = r.id`
-      : sql``;
+  return {
+    by: sql`${value} ${way} nulls last, r.id ${way}`,
+    figures: figure ? [figure] : [],
+    join:
+      attribute && subject && !figure
+        ? sql`join ${sql.table(subject.table)} s on ${sql.ref(`s.${subject.id}`)} = r.id`
+        : sql``,
+  };
+}
+
+/** SQL: the ids of the page, in its order. */
+export function pageOf(asked: QuestionInContext): RawBuilder<{ id: string }> {
+  const dimension = dimensionOf(asked);
+  const order = orderOf(asked);
   return sql`with ${tablesOf(asked, dimension)}
-    select r.id from found r ${joins} order by ${value} ${way} nulls last, r.id ${way}
+    select r.id from found r ${joined(metricsOf(order.figures), dimension, asked)} ${order.join} order by ${order.by}
     limit ${sql.lit(asked.page.limit)} offset ${sql.lit(asked.page.offset)}`;
+}
+
+/** SQL: the ids and figures of so many rows that naming them would cost more than to compute figures of all. */
+export function rowsAtOnce(asked: QuestionInContext): RawBuilder<Record<string, unknown>> {
+  const dimension = dimensionOf(asked);
+  const figures = plainFigures(asked);
+  const order = orderOf(asked);
+  return sql`with ${tablesOf(asked, dimension)}
+    select r.id ${sql.join(selected(figures), sql``)} from found r
+    ${joined(metricsOf([...new Set([...figures, ...order.figures])]), dimension, asked)} ${order.join}
+    order by ${order.by} limit ${sql.lit(asked.page.limit)} offset ${sql.lit(asked.page.offset)}`;
 }
 
 /** Figures whose facts belong to values of the dimension. */
@@ -251,6 +271,21 @@ export function totalsOf(asked: QuestionInContext): RawBuilder<Record<string, un
   return sql`with ${tablesOf(asked, dimension)}
     select n.rows_found ${sql.join(selected(figures), sql``)}
     from (select count(*) as rows_found from found) n ${sql.join(tables, sql` `)}`;
+}
+
+/** SQL: a metric of all rows found by spans of time: `at`, the first day of each, and `value`. Its day says to which it belongs. */
+export function metricOverTime(
+  asked: QuestionInContext,
+  name: MetricName,
+  unit: 'week' | 'month',
+): RawBuilder<Record<string, unknown>> {
+  const dimension = dimensionOf(asked);
+  const { fact, day } = METRICS[name];
+  const of = foundRules({ fact, day, names: [name] }, dimension, asked);
+  if (!of || day === undefined) throw new Error(`${name} has no days of a ${asked.subject}`);
+  return sql`with ${tablesOf(asked, dimension)}
+    select cast(cast(date_trunc(${sql.lit(unit)}, ${sql.ref(`f.${day}`)}) as date) as varchar) as at, ${aggregate(name, asked)} as value
+    from ${sql.table(FACTS[fact].table)} f ${of.join} where ${all([...of.rules, isCounted(METRICS[name], asked)])} group by 1`;
 }
 
 /** SQL: amounts by `currency` of some rows, by `id`; without ids of all rows found. Null where no amounts are asked for. */

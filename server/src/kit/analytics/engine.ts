@@ -3,9 +3,18 @@ import type { Logger } from 'pino';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { snapshot } from '../db/parallel-snapshot.ts';
-import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount } from './compile.ts';
+import {
+  amountsOf,
+  figuresOfRows,
+  metricOverTime,
+  moneyFigures,
+  pageOf,
+  rowsAtOnce,
+  totalsOf,
+  type Amount,
+} from './compile.ts';
 import { ChangeFeed } from './feed.ts';
-import type { FigureName } from './metrics.ts';
+import type { FigureName, MetricName } from './metrics.ts';
 import { isOutOfMemory, Projection, ProjectionFailure, type Run } from './projection.ts';
 import type { QuestionInContext, Context, Question } from './question.ts';
 import { Answers } from './answers.ts';
@@ -24,9 +33,22 @@ export interface Answer {
   readonly asOf: Date;
 }
 
+/** A metric of all rows found, by the first day of each week or month. */
+export interface Course {
+  readonly values: ReadonlyMap<string, number>;
+  readonly asOf: Date;
+}
+
+type Asking = Omit<Context, 'collated'>;
+/** Works out an answer with statements. */
+type Work<T> = (db: Db, asked: QuestionInContext, run: Run) => Promise<T>;
+
 /** How long an answer waits for what was written before it was asked, ms; and how often changes are read without a question. */
 const PATIENCE = SECOND;
 const EVERY = SECOND;
+/** More rows than this are read at once with their figures; and more than this are not kept. */
+const AT_ONCE = 1_000;
+const KEPT = 10_000;
 /** After a failure the projection starts over, not at once: what filled a disk may still be there. */
 const RETRY = 30 * SECOND;
 
@@ -74,12 +96,37 @@ export class ReportEngine {
     }
   }
 
-  async ask(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
+  ask(question: Question, context: Asking): Promise<Answer> {
+    return this.#answer(question, context, answerOf);
+  }
+
+  /** A metric over time, of the rows that a question finds. */
+  async askOverTime(
+    question: Question,
+    context: Asking,
+    metric: MetricName,
+    unit: 'week' | 'month',
+  ): Promise<Course> {
+    return this.#answer(question, context, async (db, asked, run) => {
+      const rows = await run(metricOverTime(asked, metric, unit).compile(db));
+      return { values: new Map(rows.map(({ at, value }) => [String(at), Number(value ?? 0)])) };
+    });
+  }
+
+  /** The same from the facts themselves. */
+  askDatabase(question: Question, context: Asking): Promise<Answer> {
+    return this.#askDatabase(question, context, answerOf);
+  }
+
+  async #answer<T>(question: Question, context: Asking, work: Work<T>): Promise<T & { asOf: Date }> {
     if (this.#started) await atMost(PATIENCE, this.catchUp());
     const at = this.#feed?.at;
     if (at?.timeZone === context.settings.timeZone) {
       try {
-        const answer = await this.#askProjection({ ...question, ...context, collated: inDictionaryOrder });
+        const answer = await this.#askProjection(
+          { ...question, ...context, collated: inDictionaryOrder },
+          work,
+        );
         this.counts.projection++;
         return { ...answer, asOf: new Date(at.at) };
       } catch (error) {
@@ -89,25 +136,25 @@ export class ReportEngine {
         else this.#startOver(error);
       }
     }
-    return this.askDatabase(question, context);
+    return this.#askDatabase(question, context, work);
   }
 
-  async #askProjection(asked: QuestionInContext): Promise<Omit<Answer, 'asOf'>> {
+  async #askProjection<T>(asked: QuestionInContext, work: Work<T>): Promise<T> {
     const projection = this.#projection;
     if (!projection) throw new ProjectionFailure('there is no projection');
     return projection.read(async (run) => {
       const [mark] = await run(WATERMARK);
-      return answerOf(this.#db, asked, this.#answers.over(run, String(mark?.['at'])));
+      const isKept = asked.page.limit <= KEPT;
+      return work(this.#db, asked, isKept ? this.#answers.over(run, String(mark?.['at'])) : run);
     });
   }
 
-  /** The same from the facts themselves. */
-  askDatabase(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
+  #askDatabase<T>(question: Question, context: Asking, work: Work<T>): Promise<T & { asOf: Date }> {
     this.counts.database++;
-    return this.#slots.run(() => this.#readDatabase(question, context));
+    return this.#slots.run(() => this.#readDatabase(question, context, work));
   }
 
-  #readDatabase(question: Question, context: Omit<Context, 'collated'>): Promise<Answer> {
+  #readDatabase<T>(question: Question, context: Asking, work: Work<T>): Promise<T & { asOf: Date }> {
     const tables = tablesIn(context.settings.timeZone);
     return snapshot(this.#db, async (tx) => {
       const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
@@ -116,7 +163,7 @@ export class ReportEngine {
         const found = await tx.executeQuery(CompiledQuery.raw(query, [...statement.parameters]));
         return found.rows as Record<string, unknown>[];
       };
-      const answer = await answerOf(this.#db, { ...question, ...context, collated: (text) => text }, run);
+      const answer = await work(this.#db, { ...question, ...context, collated: (text) => text }, run);
       return { ...answer, asOf: rows[0]?.now ?? new Date() };
     });
   }
@@ -179,17 +226,19 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 async function answerOf(db: Db, asked: QuestionInContext, run: Run): Promise<Omit<Answer, 'asOf'>> {
   const ask = (query: RawBuilder<unknown>) => run(query.compile(db));
-  const page = (await ask(pageOf(asked))).map(({ id }) => String(id));
+  const atOnce = asked.page.limit > AT_ONCE;
+  const page = atOnce ? await ask(rowsAtOnce(asked)) : asked.page.limit > 0 ? await ask(pageOf(asked)) : [];
+  const ids = page.map(({ id }) => String(id));
   const [figures, [totals = {}], amounts, sums] = [
-    page.length > 0 ? await ask(figuresOfRows(asked, page)) : [],
+    atOnce ? page : ids.length > 0 ? await ask(figuresOfRows(asked, ids)) : [],
     await ask(totalsOf(asked)),
-    page.length > 0 ? await moneyOf(amountsOf(asked, page), ask) : new Map<string, Record<string, Money>>(),
+    ids.length > 0 ? await moneyOf(amountsOf(asked, ids), ask) : new Map<string, Record<string, Money>>(),
     await moneyOf(amountsOf(asked), ask),
   ];
   const nothing = Object.fromEntries(moneyFigures(asked).map((name) => [name, []]));
   const known = new Map(figures.map((row) => [String(row['id']), figuresIn(row)]));
   return {
-    rows: page.map((id) => ({ id, figures: { ...known.get(id), ...nothing, ...amounts.get(id) } })),
+    rows: ids.map((id) => ({ id, figures: { ...known.get(id), ...nothing, ...amounts.get(id) } })),
     totals: { ...figuresIn(totals), ...nothing, ...sums.get('null') },
     count: Number(totals['rows_found']),
   };

@@ -42,8 +42,8 @@ export interface Terms {
 /** A table of facts, and what says which of its rows are the reader's. */
 export interface Fact {
   readonly table: TableName;
-  /** Whose rows count: those of the users who count, of the members of the loyalty programme, or of rewards that the reader sees. */
-  readonly whose?: 'counted' | 'member' | 'seen';
+  /** Whose rows count: those of the users who count, of the members of the loyalty programme, of rewards that the reader sees, or of brands that the reader builds with. */
+  readonly whose?: 'counted' | 'member' | 'seen' | 'built';
   /** By what the brands, curriculums and courses that are asked for are found. */
   readonly about?: 'course' | 'curriculum' | 'training' | 'certificate' | 'brand' | 'counter';
 }
@@ -68,7 +68,7 @@ export const FACTS = {
   duties: counted('duties', 'course'),
   takers: counted('takers', 'course'),
   rewards: { table: 'rewards_given', whose: 'seen' },
-  codes: { table: 'incentives' },
+  codes: { table: 'incentives', whose: 'built' },
   receipts: { table: 'receipts', about: 'brand' },
   credits: { table: 'credits', about: 'counter' },
 } as const satisfies Record<string, Fact>;
@@ -87,6 +87,7 @@ const inProgress = (terms: Terms) =>
 const isValid = ({ today }: Terms) => sql`coalesce(f.valid_until >= ${today}::date, true)`;
 const isExpiring = ({ today }: Terms) =>
   sql`(f.expires_on >= ${today}::date and f.expires_on <= ${today}::date + ${sql.lit(RENEWAL_OPENS)})`;
+const OF_LIVING_COURSES = sql`f.course_key in (select k.course_key from courses k where k.state <> 'deleted')`;
 const isOverdue = () => sql`(f.late and not f.done)`;
 
 const sum = (column: string) => (where: RawBuilder<unknown>) =>
@@ -121,6 +122,8 @@ const BASE = {
   enrolled: { fact: 'courseResults', day: 'begun_day' },
   inProgress: { fact: 'courseResults', day: 'begun_day', where: inProgress },
   passed: { fact: 'courseResults', day: 'passed_day', where: passed },
+  /** Whether or not the pass is valid today. */
+  everPassed: { fact: 'courseResults', day: 'passed_day', where: () => sql`f.passed` },
   failed: { fact: 'courseResults', day: 'begun_day', where: failed },
   /** Of those who have begun within the span, so that a share of them stays between 0 and 1. */
   begunAndPassed: { fact: 'courseResults', day: 'begun_day', where: passed },
@@ -168,9 +171,13 @@ const BASE = {
   },
   visitors: { fact: 'visits', day: 'day', value: usersOf },
   allPoints: { fact: 'earnings', day: 'day', value: sum('amount') },
+  /** Without those of courses that were deleted. */
+  currentDuties: { fact: 'duties', where: () => OF_LIVING_COURSES },
+  currentCovered: { fact: 'duties', where: () => sql`(f.done and ${OF_LIVING_COURSES})` },
 
   asked: { fact: 'takers', day: 'asked_day' },
   sent: { fact: 'takers', day: 'asked_day', where: () => sql`f.sent_day is not null` },
+  sentOnDay: { fact: 'takers', day: 'sent_day', where: () => sql`f.sent_day is not null` },
   takersPassed: { fact: 'takers', day: 'asked_day', where: () => sql`f.passed` },
 
   rewardsEarned: reward('assigned'),
@@ -191,6 +198,10 @@ const BASE = {
     value: sum('value'),
     currency: 'currency',
   },
+  /** Whatever became of them since. */
+  rewardsEverEarned: { fact: 'rewards', day: 'earned_day', where: () => sql`f.earned_day is not null` },
+  rewardsEverRedeemed: { fact: 'rewards', day: 'redeemed_day', where: () => sql`f.redeemed_day is not null` },
+  rewardsEverSent: { fact: 'rewards', day: 'sent_day', where: () => sql`f.sent_day is not null` },
   unclaimedCodes: { fact: 'codes', value: sum('unclaimed') },
 
   receipts: receipt(IS_RECEIPT),
@@ -214,6 +225,7 @@ export const RATIOS = {
   averageScore: { part: 'scoreSum', of: 'scores', divisor: 1_000_000 },
   firstTryRate: { part: 'passedAtOnce', of: 'tried' },
   coverage: { part: 'covered', of: 'duties' },
+  currentCoverage: { part: 'currentCovered', of: 'currentDuties' },
 } as const satisfies Record<string, Ratio>;
 export type FigureName = MetricName | keyof typeof RATIOS;
 

@@ -12,6 +12,8 @@ export interface Question {
   readonly subject: SubjectName;
   /** Rows are values of a dimension instead. */
   readonly by?: DimensionName;
+  /** Only these rows, if they are among those found. */
+  readonly ids?: readonly string[];
   readonly figures: readonly FigureName[];
   readonly filters: Filters;
   /** Deactivated users count, too. */

@@ -223,6 +223,7 @@ export function whoseRules({ whose }: Fact, asked: QuestionInContext): RawBuilde
           sql`f.user_key in (select m.user_key from memberships m where m.dealer_key in ${dealerKeys(values)})`,
       ),
     ];
+  if (whose === 'built') return scope.everyone ? [] : [anyOf(sql`f.brand_id`, scope.builds)];
   if (whose !== 'member') return [];
   const unit = settings.loyaltyBusinessUnit;
   const dealers = sql`(select d.dealer_key from dealers d where d.is_open and ${

@@ -124,11 +124,13 @@ const DIMENSIONS = {
       region: 'varchar',
       country: 'varchar',
       code: 'varchar',
-      number: 'varchar',
+      words: 'varchar',
+      place_words: 'varchar',
     },
     ['dealer'],
     `select d.id as dealer_id, d.number as dealer_key, d.deleted_at is null as is_open, d.name, d.city, d.region, d.country, d.dealer_id as code,
-      d.dealer_num as number from dealer d`,
+      folded(d.name || ' ' || d.city || ' ' || d.dealer_num || ' ' || d.dealer_id) as words, folded(d.name || e'\\n' || d.city) as place_words
+    from dealer d`,
   ),
   dealer_units: smallTable(
     { dealer_key: 'integer', unit_id: 'uuid' },
@@ -167,10 +169,11 @@ const DIMENSIONS = {
       title: 'name',
       texts: 'json',
       state: 'varchar',
+      words: 'varchar',
       is_scorm: 'boolean',
     },
     ['course'],
-    `select t.id as course_id, t.number as course_key, t.brand_id, t.title, ${translated('title')}, ${STATE}, t.is_scorm from course t`,
+    `select t.id as course_id, t.number as course_key, t.brand_id, t.title, ${translated('title')}, ${STATE}, folded(t.title) as words, t.is_scorm from course t`,
   ),
   curriculums: smallTable(
     {
@@ -180,9 +183,10 @@ const DIMENSIONS = {
       title: 'name',
       texts: 'json',
       state: 'varchar',
+      words: 'varchar',
     },
     ['curriculum'],
-    `select t.id as curriculum_id, t.number as curriculum_key, t.brand_id, t.title, ${translated('title')}, ${STATE} from curriculum t`,
+    `select t.id as curriculum_id, t.number as curriculum_key, t.brand_id, t.title, ${translated('title')}, ${STATE}, folded(t.title) as words from curriculum t`,
   ),
   curriculum_courses: smallTable(
     { curriculum_key: 'integer', course_key: 'integer' },
@@ -211,10 +215,11 @@ const DIMENSIONS = {
       name: 'name',
       kind: 'varchar',
       currency: 'varchar',
+      words: 'varchar',
       unclaimed: 'bigint',
     },
     { incentive: 'incentive_id', incentive_code: 'incentive_id' },
-    `select i.id as incentive_id, i.brand_id, i.curriculum_id, i.name, i.kind, i.currency,
+    `select i.id as incentive_id, i.brand_id, i.curriculum_id, i.name, i.kind, i.currency, folded(i.name) as words,
       (select count(*) from incentive_code c where c.incentive_id = i.id and c.reward_id is null) as unclaimed
     from incentive i where i.deleted_at is null`,
   ),

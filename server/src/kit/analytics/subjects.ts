@@ -14,7 +14,7 @@ export interface Subject {
   readonly dimension: DimensionName;
   /** SQL over the row `s`, with the table `counted` of users who count. */
   readonly rules: (asked: QuestionInContext) => readonly Sql[];
-  /** SQL: what a text is looked for in, in small letters. */
+  /** SQL: what a text is looked for in, folded as every search compares. */
   readonly words: Sql;
   /** SQL over the row `s`: what orders rows besides figures. */
   readonly attributes: Readonly<Record<string, (asked: QuestionInContext) => Sql>>;
@@ -199,8 +199,7 @@ const dealerName = (asked: QuestionInContext): Sql => {
     where x.user_key = s.user_key and x.place = 1)`;
 };
 
-const DEALER_WORDS = sql`lower(s.name || ' ' || s.city || ' ' || s.number || ' ' || s.code)`;
-const TITLE_WORDS = sql`lower(s.title)`;
+const WORDS = sql`s.words`;
 
 const ALL_SUBJECTS = {
   user: {
@@ -209,7 +208,7 @@ const ALL_SUBJECTS = {
     key: 'user_key',
     dimension: 'user',
     rules: () => [sql`s.user_key in (select user_key from counted)`],
-    words: sql`s.words`,
+    words: WORDS,
     attributes: {
       firstName: own('first_name'),
       lastName: own('last_name'),
@@ -238,7 +237,7 @@ const ALL_SUBJECTS = {
           ]
         : []),
     ],
-    words: DEALER_WORDS,
+    words: WORDS,
     attributes: {
       name: own('name'),
       dealerId: own('code'),
@@ -259,7 +258,7 @@ const ALL_SUBJECTS = {
         ...(courses ? [sql`s.course_key in (select c.course_key from ${courses} c)`] : []),
       ];
     },
-    words: TITLE_WORDS,
+    words: WORDS,
     attributes: {
       title: (asked) => localized('s', 'title', asked),
       brand: brandName,
@@ -273,7 +272,7 @@ const ALL_SUBJECTS = {
     key: 'curriculum_key',
     dimension: 'curriculum',
     rules: (asked) => [inState(asked), ...ofBrands(asked)],
-    words: TITLE_WORDS,
+    words: WORDS,
     attributes: {
       title: (asked) => localized('s', 'title', asked),
       brand: brandName,
@@ -296,7 +295,7 @@ const ALL_SUBJECTS = {
           ]),
       ...(filters.brand ? [anyOf(sql`s.brand_id`, filters.brand)] : []),
     ],
-    words: sql`lower(s.name)`,
+    words: WORDS,
     attributes: {
       title: own('name'),
       kind: own('kind'),
@@ -311,7 +310,7 @@ const ALL_SUBJECTS = {
     key: 'dealer_key',
     dimension: 'dealer',
     rules: (asked) => [shownDealers(asked), ...ofUnit(asked)],
-    words: sql`lower(s.name || ' ' || s.city)`,
+    words: sql`s.place_words`,
     attributes: { title: own('name'), city: own('city') },
   },
   takenCourse: {
@@ -323,7 +322,7 @@ const ALL_SUBJECTS = {
       ...ofBrands(asked),
       sql`s.course_key in (select f.course_key from takers f where f.user_key in (select user_key from counted))`,
     ],
-    words: TITLE_WORDS,
+    words: WORDS,
     attributes: { title: (asked) => localized('s', 'title', asked), brand: brandName },
   },
 } satisfies Record<string, Subject>;

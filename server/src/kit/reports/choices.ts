@@ -50,7 +50,7 @@ export const knownValues = (db: Db, report: Report, asked: Asked): readonly Know
   });
 
 /** Filters with a value that is gone or out of scope. Nothing has such a value, so they never widen what is found. */
-export async function goneFilters(db: Tx, asked: readonly Known[]): Promise<string[]> {
+export async function goneFilters(db: Db | Tx, asked: readonly Known[]): Promise<string[]> {
   const gone: string[] = [];
   for (const { name, values, query } of asked) {
     const { rows } = await db.executeQuery(query);

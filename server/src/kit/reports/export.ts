@@ -5,7 +5,9 @@ import type { Db } from '../db/db.ts';
 import type { RawAnswer } from '../http/handle.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isMoney, unitsOf } from './money.ts';
+import { answerAll } from './answer.ts';
 import { printPage } from './print.ts';
+import type { ReportSource } from './question.ts';
 import { allRows, readReport, wireRow, type ReportRow, type ReportTotals, type Wish } from './read.ts';
 import { columnsOf, type Asked, type Report, type ReportColumn } from './report.ts';
 import { cellText, cellValue, columnTitle, totalTitle, withTotalTitle } from './words.ts';
@@ -40,8 +42,20 @@ export function wantedColumns(
   });
 }
 
-/** All rows, portion by portion over one cursor in one snapshot, so that memory stays flat. What nobody wants is not read. */
-async function* portions(
+/** All rows, portion by portion. What nobody wants is not read. */
+function portions(
+  { db, engine }: ReportSource,
+  report: Report,
+  asked: Asked,
+  wish: Pick<Wish, 'sortBy' | 'sortDir'>,
+  columns: readonly ReportColumn[],
+): AsyncGenerator<readonly ReportRow[]> {
+  return engine
+    ? answerAll(db, engine, report, asked, wish, columns)
+    : cursorPortions(db, report, asked, wish, columns);
+}
+
+async function* cursorPortions(
   db: Db,
   report: Report,
   asked: Asked,
@@ -67,14 +81,14 @@ async function* portions(
 
 /** The file as CSV: headings that are the same in every language, dates in ISO form, no totals. */
 export async function* csvParts(
-  db: Db,
+  source: ReportSource,
   report: Report,
   asked: Asked,
   wish: FileWish,
 ): AsyncGenerator<string> {
   const columns = wantedColumns(report, asked, wish.columns);
   yield BOM + csvLine(columns.map(({ key }) => key));
-  for await (const rows of portions(db, report, asked, wish, columns))
+  for await (const rows of portions(source, report, asked, wish, columns))
     yield csvLines(rows.map((row) => columns.map(({ key }) => cellValue(row[key]))));
 }
 
@@ -84,9 +98,19 @@ interface Sheet {
   readonly totals: ReportTotals;
 }
 
-async function sheetOf(db: Db, report: Report, asked: Asked, wish: FileWish, most: number): Promise<Sheet> {
+async function sheetOf(
+  source: ReportSource,
+  report: Report,
+  asked: Asked,
+  wish: FileWish,
+  most: number,
+): Promise<Sheet> {
   const columns = wantedColumns(report, asked, wish.columns);
-  const { pagination, rows, totals } = await readReport(db, report, asked, { ...wish, page: 1, limit: most });
+  const { pagination, rows, totals } = await readReport(source, report, asked, {
+    ...wish,
+    page: 1,
+    limit: most,
+  });
   if (pagination.total > most) throw new Problem('report.too_many_rows', { values: { limit: most } });
   return { columns, rows, totals };
 }
@@ -116,8 +140,13 @@ function typed(cell: ReportRow[string] | undefined, column: ReportColumn, asked:
 }
 
 /** The file as a workbook in the reader’s language, totals at its end. */
-export async function workbook(db: Db, report: Report, asked: Asked, wish: FileWish): Promise<Readable> {
-  const { columns, rows, totals } = await sheetOf(db, report, asked, wish, XLSX_ROWS);
+export async function workbook(
+  source: ReportSource,
+  report: Report,
+  asked: Asked,
+  wish: FileWish,
+): Promise<Readable> {
+  const { columns, rows, totals } = await sheetOf(source, report, asked, wish, XLSX_ROWS);
   // loaded when first asked for: few portals make workbooks, all of them start
   const { default: write } = await import('write-excel-file/node');
   const sums = columns.map((column) => typed(totals[column.key] ?? null, column, asked));
@@ -139,7 +168,12 @@ const named = (report: Report, { today }: Asked, type: string, ending: string) =
 });
 
 /** The rows found as a file. */
-export async function fileOf(db: Db, report: Report, asked: Asked, wish: FileWish): Promise<RawAnswer> {
+export async function fileOf(
+  source: ReportSource,
+  report: Report,
+  asked: Asked,
+  wish: FileWish,
+): Promise<RawAnswer> {
   if (wish.format === 'xlsx')
     return {
       headers: named(
@@ -148,19 +182,19 @@ export async function fileOf(db: Db, report: Report, asked: Asked, wish: FileWis
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'xlsx',
       ),
-      body: await workbook(db, report, asked, wish),
+      body: await workbook(source, report, asked, wish),
     };
   if (wish.format === 'print') {
-    const sheet = await sheetOf(db, report, asked, wish, PRINT_ROWS);
+    const sheet = await sheetOf(source, report, asked, wish, PRINT_ROWS);
     return {
       headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: await printPage(db, report, asked, sheet),
+      body: await printPage(source.db, report, asked, sheet),
     };
   }
   // a column that does not exist is refused before the first byte is sent
   wantedColumns(report, asked, wish.columns);
   return {
     headers: named(report, asked, 'text/csv; charset=utf-8', 'csv'),
-    body: Readable.from(csvParts(db, report, asked, wish)),
+    body: Readable.from(csvParts(source, report, asked, wish)),
   };
 }

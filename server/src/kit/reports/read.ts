@@ -13,8 +13,11 @@ import { parseInput } from '../http/validation.ts';
 import { readCoalesced, offsetOf, paginationOf } from '../list.ts';
 import { SingleFlight } from '../single-flight.ts';
 import type { Actor } from '../session/actor.ts';
+import { answerCount, answerOne, answerPage } from './answer.ts';
+import { answerChart } from './chart.ts';
 import { goneFilters, knownValues } from './choices.ts';
 import { sumOfMoney } from './money.ts';
+import type { ReportSource } from './question.ts';
 import {
   columnsOf,
   filtersOf,
@@ -173,7 +176,10 @@ const totalColumns = (report: Report, asked: Asked) =>
   columnsOf(report, asked.settings).filter(({ total }) => total !== undefined);
 
 /** How many rows are found. */
-export async function countFound(db: Db | Tx, report: Report, asked: Asked): Promise<number> {
+export const countFound = ({ db, engine }: ReportSource, report: Report, asked: Asked): Promise<number> =>
+  engine ? answerCount(db, engine, report, asked) : countRows(db, report, asked);
+
+async function countRows(db: Db | Tx, report: Report, asked: Asked): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select ${FORCE_CUSTOM_PLAN} count(*)::int as n from ${foundIds(report, asked)} f`.execute(db);
@@ -231,7 +237,7 @@ async function readTotals(
   const { rows } = await db.executeQuery(totals);
   const own = rows[0] ?? {};
   const exists = totalColumns(report, asked).map(({ key }) => [key, own[key] ?? null] as const);
-  const total = own['rows_found'] ?? (await countFound(db, report, asked));
+  const total = own['rows_found'] ?? (await countRows(db, report, asked));
   return { total, totals: Object.fromEntries(exists) };
 }
 
@@ -270,26 +276,35 @@ export async function keptSince(db: Tx | Db): Promise<string | null> {
 
 const pages = new WeakMap<Db, SingleFlight<ReportPage>>();
 
+/** A page of a report with totals of all rows found. */
+export const readReport = (
+  { db, engine }: ReportSource,
+  report: Report,
+  asked: Asked,
+  wish: Wish,
+): Promise<ReportPage> =>
+  engine ? answerPage(db, engine, report, asked, wish) : readPage(db, report, asked, wish);
+
 /**
  * A page of a report with totals of all rows found, read beside each other in one snapshot. Whoever asks the same at the same time
  * shares the reading: everything that is read stands in the key, and scope, filters and order stand in what is read.
  */
-export function readReport(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
+function readPage(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
   const page = (report.totals ? pageRows : pageWithTotals)(report, asked, wish).compile(db);
   const totals = report.totals?.(asked, foundIds(report, asked)).compile(db);
   const known = knownValues(db, report, asked);
   const all = [page, ...(totals ? [totals] : []), ...known.map(({ query }) => query)];
   const reads = pages.get(db) ?? new SingleFlight<ReportPage>();
   pages.set(db, reads);
-  const readPage = async (tx: Tx) => ({
+  const readRows = async (tx: Tx) => ({
     rows: (await tx.executeQuery(page)).rows,
     keptAsOf: report.kept ? await keptSince(tx) : null,
     gone: await goneFilters(tx, known),
   });
   return reads.run(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), async () => {
     const [{ rows, ...rest }, beside] = totals
-      ? await runInSharedSnapshot(db, readPage, (tx) => readTotals(tx, totals, report, asked))
-      : [await snapshot(db, readPage)];
+      ? await runInSharedSnapshot(db, readRows, (tx) => readTotals(tx, totals, report, asked))
+      : [await snapshot(db, readRows)];
     const found = beside ?? totalsBeside(report, asked, rows[0]);
     return {
       // beside totals stands a row without an id where the page has none
@@ -317,33 +332,48 @@ export function wireRow(
 
 const ones = new WeakMap<Db, SingleFlight<ReportRow | undefined>>();
 
-/**
- * The row of one thing, whatever the filters find: its figures go by them. Undefined out of scope. Whoever asks the same at the
- * same time shares the reading, but for who writes in a transaction.
- * @param which what is wanted of it: figures are computed where one of them is
- */
-export async function readOne(
+/** The row of one thing, whatever the filters find: its figures follow them. Undefined out of scope. */
+export const readOne = (
+  { db, engine }: ReportSource,
+  report: Report,
+  asked: Asked,
+  id: string,
+): Promise<ReportRow | undefined> =>
+  engine ? answerOne(db, engine, report, asked, id) : readRow(db, report, asked, id);
+
+function readRow(db: Db, report: Report, asked: Asked, id: string): Promise<ReportRow | undefined> {
+  const query = sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
+    sql`${sql.ref(report.id)} as "_id"`,
+    ...selected(columnsOf(report, asked.settings), asked),
+  ])} from ${report.from(asked)} ${report.figures?.({ ...asked, id }) ?? sql``}
+    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.compile(db);
+  return readCoalesced(ones, db, query, ([row]) => row && wireRow(report, asked, row));
+}
+
+/** What a report calls a row by; undefined out of scope. @param column the column with its name */
+export async function readName(
   db: Db | Tx,
   report: Report,
   asked: Asked,
   id: string,
-  which: (column: ReportColumn) => boolean = () => true,
-): Promise<ReportRow | undefined> {
-  const columns = columnsOf(report, asked.settings).filter(which);
-  const figures = columns.some(({ figure }) => figure) ? report.figures?.({ ...asked, id }) : undefined;
-  const query = sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
-    sql`${sql.ref(report.id)} as "_id"`,
-    ...selected(columns, asked),
-  ])} from ${report.from(asked)} ${figures ?? sql``}
-    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.compile(db);
-  const wire = ([row]: readonly ReportRow[]) => row && wireRow(report, asked, row);
-  return db.isTransaction ? wire((await db.executeQuery(query)).rows) : readCoalesced(ones, db, query, wire);
+  column: string,
+): Promise<string | undefined> {
+  const [named] = report.columns.filter(({ key }) => key === column);
+  if (!named) return undefined;
+  const { rows } = await sql<{ name: string }>`select ${named.sql(asked)} as name from ${report.from(asked)}
+    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.execute(db);
+  return rows[0]?.name;
 }
 
 const charts = new WeakMap<Db, SingleFlight<readonly ChartPoint[]>>();
 
-/** The chart of all rows found. Whoever asks the same at the same time shares the reading. */
-export async function readChart(db: Db, report: Report, asked: Asked): Promise<readonly ChartPoint[]> {
+/** The chart of all rows found. */
+export async function readChart(
+  { db, engine }: ReportSource,
+  report: Report,
+  asked: Asked,
+): Promise<readonly ChartPoint[]> {
+  if (engine) return answerChart(db, engine, report, asked);
   if (!report.chart) return [];
   return readCoalesced(
     charts,

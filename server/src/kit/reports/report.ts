@@ -17,6 +17,9 @@ import {
 import type { Language } from '@forecourt/contract/languages';
 import { REPORT } from '@forecourt/contract/limits';
 import { Sum, type ColumnType, type FILTER_KINDS } from '@forecourt/contract/reports';
+import type { FigureName, MetricName } from '../analytics/metrics.ts';
+import type { FilterName } from '../analytics/question.ts';
+import type { SubjectName } from '../analytics/subjects.ts';
 import type { Day } from '../clock.ts';
 import type { Span } from '../metrics-sql.ts';
 import type { Actor } from '../session/actor.ts';
@@ -111,6 +114,17 @@ export interface ChartPoint {
   readonly open: boolean;
 }
 
+/** How a report asks the engine: what its rows are about, and the engine's names of its figures and filters. */
+export interface Asks {
+  readonly subject: SubjectName;
+  /** Figures by column; all other columns come from PostgreSQL by the ids of the page. */
+  readonly figures: Readonly<Record<string, FigureName>>;
+  /** Filters of the engine by those of the report. */
+  readonly filters: Readonly<Record<string, FilterName>>;
+  /** Deactivated users always count. */
+  readonly inactive?: true;
+}
+
 export interface ReportChart {
   /** `weeks`, `months`: lines over time. `bars`: a share of each row. `stack`: parts of each row beside each other. */
   readonly kind: 'weeks' | 'months' | 'bars' | 'stack';
@@ -119,6 +133,15 @@ export interface ReportChart {
   readonly series: readonly string[];
   /** A query for {@link ChartPoint}s; `found` is a query for the `id` of all rows found. */
   readonly points: (asked: Asked, found: RawBuilder<unknown>) => RawBuilder<ChartPoint>;
+  /** Of weeks and months: a metric for each series. */
+  readonly metrics?: readonly MetricName[];
+  /** The days that are shown, where the report's own filters say them. */
+  readonly spanOf?: (asked: Asked) => Span;
+  /** Of bars and stacks: figures of each row, and a query for points over a table of rows `r` with `id` and the figures as `values`. */
+  readonly rows?: {
+    readonly figures: readonly FigureName[];
+    readonly points: (asked: Asked, rows: RawBuilder<unknown>) => RawBuilder<ChartPoint>;
+  };
 }
 
 export interface ReportDefinition {
@@ -134,6 +157,7 @@ export interface ReportDefinition {
   readonly scope: 'user' | 'dealer' | 'brand' | 'tenant';
   /** Rows of a page. */
   readonly limit: number;
+  readonly asks: Asks;
   /** Tables and joins that give one row each. */
   readonly from: Sql;
   /** The column with the row's id. */

@@ -1,8 +1,7 @@
 import * as contract from '@forecourt/contract/live-enrollments';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { readOne } from '../../../kit/reports/read.ts';
-import { plainText } from '../../../kit/reports/words.ts';
+import { readName } from '../../../kit/reports/read.ts';
 import { askedBy } from '../../reports/reports.public.ts';
 import { enrollmentsReport } from '../enrollments.report.ts';
 import { markSent } from './mark-sent.ts';
@@ -13,11 +12,11 @@ export const enrollmentRoutes: readonly Route[] = [
     const { db, params, query } = call;
     const asked = askedBy(call, query);
     // the row exists for users requested in any period
-    const [named, people] = await Promise.all([
-      readOne(db, enrollmentsReport, askedBy(call), params.id, ({ key }) => key === 'title'),
+    const [name, people] = await Promise.all([
+      readName(db, enrollmentsReport, askedBy(call), params.id, 'title'),
       listLearners(db, asked, params.id, query),
     ]);
-    const title = plainText(found(named)['title']);
+    const title = found(name);
     return { course: { _id: params.id, name: title, title }, ...people };
   }),
   handle(contract.markSent, async (call) => ({

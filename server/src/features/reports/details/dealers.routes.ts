@@ -5,7 +5,8 @@ import { allowReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { likePattern } from '../../../kit/list.ts';
 import { isMoney } from '../../../kit/reports/money.ts';
-import { keptSince, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
+import { keptSince, readName, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
+import { sourceOf } from '../../../kit/reports/question.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { dealersReport } from '../dealers.report.ts';
 import { dealersInScope } from '../person-filters.ts';
@@ -61,10 +62,10 @@ const reads: readonly Route[] = [
     const asked = askedBy(call, query);
     const people = { ...asked, text: query.text, filters: { ...asked.filters, dealerId: [params.id] } };
     const [figures, { rows, pagination }, keptAsOf, scorecard] = await Promise.all([
-      readOne(db, dealersReport, asked, params.id),
-      readReport(db, usersReport, people, query),
+      readOne(sourceOf(call), dealersReport, asked, params.id),
+      readReport(sourceOf(call), usersReport, people, query),
       keptSince(db),
-      scorecardOf(db, asked, params.id),
+      scorecardOf(sourceOf(call), asked, params.id),
     ]);
     const totalInfo = found(figures);
     return {
@@ -90,7 +91,7 @@ export const dealerReportRoutes: readonly Route[] = [
   handle(contract.remindOverdue, (call) =>
     call.write(async (tx) => {
       const asked = askedBy(call);
-      found(await readOne(tx, dealersReport, asked, call.params.id));
+      found(await readName(tx, dealersReport, asked, call.params.id, 'name'));
       const people = await overdueAt(tx, asked, call.params.id);
       return { people: await remindPeople(tx, authorOf(call), asked, people) };
     }),
@@ -99,7 +100,7 @@ export const dealerReportRoutes: readonly Route[] = [
     call.write(async (tx) => {
       const asked = askedBy(call);
       const { id, courseId } = call.params;
-      found(await readOne(tx, dealersReport, asked, id));
+      found(await readName(tx, dealersReport, asked, id, 'name'));
       const people = await needing(tx, asked, id, courseId);
       return { people: await remindPeople(tx, authorOf(call), { ...asked, courseId }, people) };
     }),

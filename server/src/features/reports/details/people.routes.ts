@@ -4,6 +4,7 @@ import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { paginationOf } from '../../../kit/list.ts';
 import { readOne } from '../../../kit/reports/read.ts';
+import { sourceOf } from '../../../kit/reports/question.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { passedTraining, pointsOf } from '../../learning/learning.public.ts';
 import { usersReport } from '../users.report.ts';
@@ -34,7 +35,7 @@ const reads: readonly Route[] = [
     const row = await personOf(db, asked, params.id);
     const [user, totalInfo, certificates] = await Promise.all([
       personView(db, asked, row),
-      readOne(db, usersReport, ofOne(asked), row.id),
+      readOne(sourceOf(call), usersReport, ofOne(asked), row.id),
       call.settings.features.certificates ? certificatesOf(db, row.id, asked) : [],
     ]);
     return { user, totalInfo: { ...found(totalInfo) }, certificates };

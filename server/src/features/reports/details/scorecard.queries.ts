@@ -4,10 +4,11 @@ import type { reportDealer } from '@forecourt/contract/report-details';
 import type { Db, Tx } from '../../../kit/db/db.ts';
 import { share } from '../../../kit/metrics-sql.ts';
 import { coalescedReader } from '../../../kit/list.ts';
+import { questionOf, readContext, type ReportSource } from '../../../kit/reports/question.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { outOfReach } from '../../spiffs/spiffs.public.ts';
-import { peopleOfDealer } from '../dealers.report.ts';
+import { dealersReport, peopleOfDealer } from '../dealers.report.ts';
 import { homesAt } from '../homes.ts';
 import { keptDuties, seesManyDealers } from '../kept-totals.ts';
 import { dealersInScope, peopleInScope } from '../person-filters.ts';
@@ -57,7 +58,15 @@ const brandsOf = (db: Db, asked: Asked, dealerId: string): Promise<Scorecard['br
 
 const readNetwork = coalescedReader<{ coverage: number | null }>();
 /** Coverage of everybody who works at a dealer in scope, deleted courses left out. Duties stand as they are today, whatever days are asked for. */
-async function networkOf(db: Db, asked: Asked): Promise<number | null> {
+async function networkOf({ db, engine }: ReportSource, asked: Asked): Promise<number | null> {
+  if (engine) {
+    const question = questionOf(dealersReport, asked, { page: 1, limit: 0, sortBy: 'name', sortDir: 1 });
+    const { totals } = await engine.ask(
+      { ...question, figures: ['currentCoverage'] },
+      await readContext(db, asked),
+    );
+    return Number.isFinite(totals.currentCoverage) ? Number(totals.currentCoverage) : null;
+  }
   const dealers = sql`(select d.id from dealer d where ${dealersInScope('d', asked)})`;
   const courses = sql`c.deleted_at is null and ${countsCourse('c', asked)}`;
   const kept = keptDuties(asked, homesAt(asked.actor, peopleInScope(asked), dealers), courses);
@@ -96,12 +105,13 @@ function monthsOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard['mo
 }
 
 /** What to do first at a dealer, and how it stands beside the others. */
-export async function scorecardOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard> {
+export async function scorecardOf(source: ReportSource, asked: Asked, dealerId: string): Promise<Scorecard> {
+  const { db } = source;
   const { language, today: day, settings } = asked;
   const [step, brands, network, months, money] = await Promise.all([
     stepOf(db, asked, dealerId),
     brandsOf(db, asked, dealerId),
-    networkOf(db, asked),
+    networkOf(source, asked),
     monthsOf(db, asked, dealerId),
     settings.features.salesRewards
       ? outOfReach(db, peopleOfDealer(asked, dealerId), { language, day, timeZone: settings.timeZone })

@@ -1,8 +1,8 @@
 import * as contract from '@forecourt/contract/report-details';
-import type { Db } from '../../../kit/db/db.ts';
 import { allowReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
 import { readOne, type ReportRow } from '../../../kit/reports/read.ts';
+import { sourceOf, type ReportSource } from '../../../kit/reports/question.ts';
 import type { Asked, Report } from '../../../kit/reports/report.ts';
 import { coursesReport } from '../courses.report.ts';
 import { curriculumsReport } from '../curriculums.report.ts';
@@ -17,8 +17,13 @@ const course = (id: string) => ({ id, table: 'course_progress', column: 'course_
 const curriculum = (id: string) => ({ id, table: 'curriculum_progress', column: 'curriculum_id' }) as const;
 
 /** The figures of one thing; 404 where the actor's report does not have it. */
-const figuresOf = async (db: Db, report: Report, asked: Asked, id: string): Promise<ReportRow> =>
-  found(await readOne(db, report, { ...asked, filters: { ...asked.filters, ...ANY_STATE } }, id));
+const figuresOf = async (
+  source: ReportSource,
+  report: Report,
+  asked: Asked,
+  id: string,
+): Promise<ReportRow> =>
+  found(await readOne(source, report, { ...asked, filters: { ...asked.filters, ...ANY_STATE } }, id));
 
 /**
  * How many people have begun the thing and how they stand, by its figures. Nobody fails a curriculum: its report does not say, and
@@ -55,7 +60,7 @@ const reads: readonly Route[] = [
   handle(contract.reportCourse, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
-    const figures = figuresOf(db, coursesReport, asked, params.id);
+    const figures = figuresOf(sourceOf(call), coursesReport, asked, params.id);
     const [totalInfo, head, people] = await Promise.all([
       figures,
       headOf(db, 'course', params.id),
@@ -66,7 +71,7 @@ const reads: readonly Route[] = [
   handle(contract.reportCourseAll, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
-    const totalInfo = await figuresOf(db, coursesReport, asked, params.id);
+    const totalInfo = await figuresOf(sourceOf(call), coursesReport, asked, params.id);
     const users = await allTakers(db, course(params.id), asked, query);
     if (!users)
       throw new Problem('report.too_many_people', {
@@ -84,14 +89,14 @@ const reads: readonly Route[] = [
     const [page, questions] = await Promise.all([
       testsPage(db, params.id, asked, query),
       questionsOf(db, params.id, asked),
-      figuresOf(db, coursesReport, asked, params.id),
+      figuresOf(sourceOf(call), coursesReport, asked, params.id),
     ]);
     return { ...page, questions };
   }),
   handle(contract.reportCurriculum, async (call) => {
     const { db, params, query } = call;
     const asked = askedBy(call, query);
-    const figures = figuresOf(db, curriculumsReport, asked, params.id);
+    const figures = figuresOf(sourceOf(call), curriculumsReport, asked, params.id);
     const [totalInfo, people] = await Promise.all([
       figures,
       takersPage(db, curriculum(params.id), asked, query, () => standingsOf(figures, query)),

@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Db } from '../../../kit/db/db.ts';
 import { inWorkFolder } from '../../../kit/files/spool.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { csvParts, XLSX_ROWS, workbook, type FileWish } from '../../../kit/reports/export.ts';
 import { countFound, type Asker } from '../../../kit/reports/read.ts';
+import { sourceOf, type ReportSource } from '../../../kit/reports/question.ts';
 import type { Asked, Report } from '../../../kit/reports/report.ts';
 import { askedFor, livingColumns, type KeptWish } from '../wish.ts';
 
@@ -39,14 +39,16 @@ export interface Made {
 }
 
 /** Where a job reads for files: the replica, once it has everything that was written before. */
-export const filesFrom = async ({ replica, database }: Portal): Promise<Db> =>
-  replica ? (await replica.caughtUp()).db : database.db;
+export const filesFrom = async (portal: Portal): Promise<ReportSource> => {
+  const { replica, database } = portal;
+  return sourceOf({ db: replica ? (await replica.caughtUp()).db : database.db, portal });
+};
 
 /** A digest of the rows as they are now, to say whether they have changed. */
-export async function digestOf(db: Db, making: Making): Promise<string> {
+export async function digestOf(source: ReportSource, making: Making): Promise<string> {
   const { asked, file } = wanted(making);
   const hash = createHash('sha256');
-  for await (const part of csvParts(db, making.report, asked, file)) hash.update(part);
+  for await (const part of csvParts(source, making.report, asked, file)) hash.update(part);
   return hash.digest('hex');
 }
 
@@ -56,22 +58,22 @@ export async function digestOf(db: Db, making: Making): Promise<string> {
  */
 export async function makeFile(
   { files, config }: Portal,
-  db: Db,
+  source: ReportSource,
   key: string,
   making: Making,
 ): Promise<Made> {
   const { report } = making;
   const { asked, file } = wanted(making);
-  const rows = await countFound(db, report, asked);
+  const rows = await countFound(source, report, asked);
   const format = making.format === 'xlsx' && rows <= XLSX_ROWS ? 'xlsx' : 'csv';
   return inWorkFolder(config.dataDir, async (folder) => {
     const place = path.join(folder, 'file');
-    const source =
+    const body =
       format === 'xlsx'
-        ? await workbook(db, report, asked, file)
-        : Readable.from(csvParts(db, report, asked, file));
+        ? await workbook(source, report, asked, file)
+        : Readable.from(csvParts(source, report, asked, file));
     const out = createWriteStream(place, { flags: 'wx' });
-    await pipeline(source, out);
+    await pipeline(body, out);
     const size = out.bytesWritten;
     await files.storage.put(key, { path: place }, MEDIA_TYPES[format]);
     return { rows, size, format };

@@ -142,8 +142,8 @@ async function mailGroup(portal: Portal, run: Run, { report, settings, group }: 
   const wish = wishOf(run, report, settings);
   const asker = { actor, settings, now, language: group.language };
   const making: Making = { report, asker, wish, format: run.format === 'xlsx' ? 'xlsx' : 'csv' };
-  const db = await filesFrom(portal);
-  const digest = await digestOf(db, making);
+  const source = await filesFrom(portal);
+  const digest = await digestOf(source, making);
   const same = run.skip_unchanged ? await sentBefore(portal, run, digest) : new Set<string>();
   const [spared, wanting] = split(
     group.members.map(({ id }) => id),
@@ -152,7 +152,7 @@ async function mailGroup(portal: Portal, run: Run, { report, settings, group }: 
   if (spared.length > 0) await database.write((tx) => note(tx, run, spared, 'unchanged', digest));
   if (wanting.length === 0) return;
   const key = `reports/${run.id}-${group.key}`;
-  const made = await makeFile(portal, db, key, making);
+  const made = await makeFile(portal, source, key, making);
   await database.write(async (tx) => {
     const mailed = await note(tx, run, wanting, 'mailed', digest);
     if (mailed.length === 0) return;
