@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
-import { figuresBy, figuresOfAll } from '../../kit/analytics/values.ts';
+import { figuresBy, figuresOfAll, type FigureSource } from '../../kit/analytics/values.ts';
 import { DAY, type Day } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { within } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
 import { addDays, weekdayOf } from '../../kit/zones.ts';
-import type { Source } from './dashboards.queries.ts';
 
 type Analytics = ReplyOf<typeof contract.userAnalytics>;
 type Sums = Analytics['totals'];
@@ -46,10 +45,10 @@ async function countNewUsers(db: Db, asked: Asked, { start: from, end: to, unit 
 const FIGURES = ['visitors', 'passed', 'allPoints'] as const;
 
 /** What happened in a span; who came several times is counted once. */
-async function loadSums({ engine, db }: Source, asked: Asked, spread: Spread): Promise<Sums> {
+async function loadSums(source: FigureSource, asked: Asked, spread: Spread): Promise<Sums> {
   const [figures, created] = await Promise.all([
-    figuresOfAll(engine, db, asked, FIGURES, { from: spread.start, to: spread.end }),
-    countNewUsers(db, asked, spread),
+    figuresOfAll(source, asked, { figures: FIGURES, from: spread.start, to: spread.end }),
+    countNewUsers(source.db, asked, spread),
   ]);
   return {
     activeUsers: figures?.visitors ?? 0,
@@ -61,17 +60,16 @@ async function loadSums({ engine, db }: Source, asked: Asked, spread: Spread): P
 
 /** What happened between two days, both included, by days, weeks or months, with the span before. */
 export async function loadAnalytics(
-  source: Source,
+  source: FigureSource,
   asked: Asked,
   spread: Spread,
 ): Promise<Pick<Analytics, 'buckets' | 'totals' | 'previous'>> {
   const { start, end, unit } = spread;
-  const { engine, db } = source;
   const days = (Date.parse(end) - Date.parse(start)) / DAY + 1;
   const before = { start: addDays(start, -days), end: addDays(start, -1), unit };
   const [figures, created, totals, previous] = await Promise.all([
-    figuresBy(engine, db, asked, unit, FIGURES, { from: start, to: end }),
-    countNewUsers(db, asked, spread),
+    figuresBy(unit, source, asked, { figures: FIGURES, from: start, to: end }),
+    countNewUsers(source.db, asked, spread),
     loadSums(source, asked, spread),
     loadSums(source, asked, before),
   ]);

@@ -12,8 +12,7 @@ import type { Asked } from '../../kit/reports/report.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/pending-tasks.ts';
-import { figuresBy, figuresOfAll } from '../../kit/analytics/values.ts';
-import type { ReportEngine } from '../../kit/analytics/engine.ts';
+import { figuresBy, figuresOfAll, type FigureSource } from '../../kit/analytics/values.ts';
 import { addDays, weekdayOf } from '../../kit/zones.ts';
 import { dealersInScope, questionsAnswered } from '../reports/reports.public.ts';
 
@@ -31,19 +30,10 @@ const TELLING = 20;
 /** Days in which people count as new and dealers as active, and with which figures are compared. */
 const RECENT = 30;
 
-/** Who answers questions of figures, and the database that knows whose they are. */
-export interface Source {
-  readonly engine: ReportEngine;
-  readonly db: Db;
-}
-
 /** Figures of all users in scope, each counted once. */
-export async function loadMetrics({ engine, db }: Source, asked: Asked) {
-  const figures = await figuresOfAll(
-    engine,
-    db,
-    asked,
-    [
+export async function loadMetrics(source: FigureSource, asked: Asked) {
+  const figures = await figuresOfAll(source, asked, {
+    figures: [
       'people',
       'enrolled',
       'passed',
@@ -54,8 +44,8 @@ export async function loadMetrics({ engine, db }: Source, asked: Asked) {
       'expiring',
       'overdue',
     ],
-    brandOf(asked),
-  );
+    ...brandOf(asked),
+  });
   return {
     learners: figures?.people ?? 0,
     enrolled: figures?.enrolled ?? 0,
@@ -70,15 +60,10 @@ export async function loadMetrics({ engine, db }: Source, asked: Asked) {
 }
 
 /** Training figures of all users in scope. */
-export async function loadTraining({ engine, db }: Source, asked: Asked) {
-  const figures = await figuresOfAll(engine, db, asked, [
-    'enrolled',
-    'inProgress',
-    'passed',
-    'failed',
-    'completionRate',
-    'overdue',
-  ]);
+export async function loadTraining(source: FigureSource, asked: Asked) {
+  const figures = await figuresOfAll(source, asked, {
+    figures: ['enrolled', 'inProgress', 'passed', 'failed', 'completionRate', 'overdue'],
+  });
   return {
     enrolled: figures?.enrolled ?? 0,
     inProgress: figures?.inProgress ?? 0,
@@ -93,11 +78,12 @@ export async function loadTraining({ engine, db }: Source, asked: Asked) {
  * Completion rate and overdue assignments {@link RECENT} days ago, by the rows of today: what was begun and passed since is taken away.
  */
 export async function loadBefore(
-  { engine, db }: Source,
+  source: FigureSource,
   asked: Asked,
   now: { readonly enrolled: number; readonly passed: number },
 ): Promise<Before> {
-  const since = await figuresOfAll(engine, db, asked, ['enrolled', 'passed', 'overdueBefore'], {
+  const since = await figuresOfAll(source, asked, {
+    figures: ['enrolled', 'passed', 'overdueBefore'],
     from: addDays(asked.today, 1 - RECENT),
   });
   const begun = now.enrolled - (since?.enrolled ?? 0);
@@ -106,9 +92,10 @@ export async function loadBefore(
 }
 
 /** What was begun and passed in each of the last weeks, empty ones included. */
-export async function listWeeks({ engine, db }: Source, asked: Asked): Promise<Week[]> {
+export async function listWeeks(source: FigureSource, asked: Asked): Promise<Week[]> {
   const weeks = lastWeeks(asked.today);
-  const counted = await figuresBy(engine, db, asked, 'week', ['enrolled', 'passed'], {
+  const counted = await figuresBy('week', source, asked, {
+    figures: ['enrolled', 'passed'],
     ...brandOf(asked),
     from: weeks[0] ?? null,
   });
@@ -204,9 +191,12 @@ async function listTitles(db: Db, ids: readonly string[], language: Language) {
  * The courses that most people have passed, and those that fewest complete of those who begin.
  * @param least enrolled people from which a completion rate counts
  */
-export async function bestAndWorst({ engine, db }: Source, asked: Asked, least = TELLING): Promise<Ends> {
-  const figures = await figuresBy(engine, db, asked, 'course', ['enrolled', 'passed'], brandOf(asked));
-  const titles = await listTitles(db, [...figures.keys()], asked.language);
+export async function bestAndWorst(source: FigureSource, asked: Asked, least = TELLING): Promise<Ends> {
+  const figures = await figuresBy('course', source, asked, {
+    figures: ['enrolled', 'passed'],
+    ...brandOf(asked),
+  });
+  const titles = await listTitles(source.db, [...figures.keys()], asked.language);
   const rated = titles.map(({ _id, title }) => {
     const { enrolled, passed } = figures.get(_id) ?? {};
     return { _id, title, enrolled: enrolled ?? 0, passed: passed ?? 0 };

@@ -1,4 +1,5 @@
 import * as contract from '@forecourt/contract/dashboards';
+import type { FigureSource } from '../../kit/analytics/values.ts';
 import { DAY } from '../../kit/clock.ts';
 import { allowReplica, handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
@@ -18,7 +19,6 @@ import {
   loadTraining,
   waitingFor,
   listWeeks,
-  type Source,
 } from './dashboards.queries.ts';
 
 /** Days of a span unless it is said, and up to which it is shown by days, then by weeks. */
@@ -37,7 +37,7 @@ const unitOf = (days: number): 'day' | 'week' | 'month' => {
 
 const lengthOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY + 1;
 
-const sourceOf = ({ portal, db }: Pick<Call<unknown, Actor>, 'portal' | 'db'>): Source => ({
+const sourceOf = ({ portal, db }: Pick<Call<unknown, Actor>, 'portal' | 'db'>): FigureSource => ({
   engine: portal.reports,
   db,
 });
