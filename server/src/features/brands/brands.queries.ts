@@ -151,8 +151,9 @@ export const findBrand = (
 
 /** How many people have begun a course of the brand. */
 export async function listLearnersOfBrand(db: Db, brandId: string): Promise<number> {
-  const { rows } = await sql<{ learners: number }>`select count(distinct p.user_id)::int as learners
-    from course c join course_progress p on p.course_id = c.id where c.brand_id = ${brandId}`.execute(db);
+  const { rows } = await sql<{ learners: number }>`select count(*)::int as learners from (
+    select p.user_id from course c join course_progress p on p.course_id = c.id where c.brand_id = ${brandId}
+    group by p.user_id) begun`.execute(db);
   return rows[0]?.learners ?? 0;
 }
 
