@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@forecourt/contract/languages';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
-import { isCurrentAccount } from '../../kit/access/standing.ts';
+import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
 import { minuteOf, type Day } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { counts } from '../../kit/metrics-sql.ts';
 import { text } from '../../kit/i18n.ts';
 import { asHashedSubplan, coalescedReader } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
@@ -235,8 +234,13 @@ const ASKED_DAYS = 90;
 const ASKED_TRIES = 200;
 
 /** SQL: does the user in this column count? Those who do not are fewer, and looked up once. */
-const isCounted = (user: string, { settings }: Asked) =>
-  sql<boolean>`not ${asHashedSubplan(sql`${sql.ref(user)} in (select u.id from user_account u where not ${counts('u', settings)})`)}`;
+const isCounted = (user: string, { settings: { features } }: Asked) => {
+  const isOneOf = (rule: RawBuilder<unknown>) =>
+    asHashedSubplan(sql`${sql.ref(user)} in (select u.id from user_account u where ${rule})`);
+  const isApart = sql`${isCurrentAccount('u')} and not u.participating_learner`;
+  return sql<boolean>`(not ${isOneOf(sql`not ${isActiveAccount('u')}`)}
+    and ${features.participatingLearner ? sql`not ${isOneOf(isApart)}` : sql`true`})`;
+};
 
 const readMissed = coalescedReader<CourseInfo['missedQuestions'][number]>();
 /** The questions that people miss most often, of those asked often enough in the latest attempts at each test. */
