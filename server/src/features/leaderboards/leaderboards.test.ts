@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/leaderboards';
 import type { Client } from '../../../test/client.ts';

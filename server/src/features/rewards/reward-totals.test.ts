@@ -11,7 +11,6 @@ import { createDealer, createUser } from '../users/user.factory.ts';
 let portal: TestPortal;
 let admin: Client;
 let ofBrand: Client;
-let ofDealer: Client;
 let brand: string;
 let dealer: string;
 let incentives: readonly string[];
@@ -55,10 +54,6 @@ beforeAll(async () => {
       select i.id, i.name, i.brand_id, i.kind, i.value, 'given', 'redeemed', ${people[0]}, ${new Date(edge + hours * HOUR)}
       from incentive i where i.id = ${incentives[0]}`.execute(db());
   admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
-  await sql`insert into role_right (role_id, right_name) select id, 'INCENTIVE_REPORTS' from role where key = 'dealer-manager'`.execute(
-    db(),
-  );
-  ofDealer = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
   ofBrand = await portal.as(await createUser(db(), { role: 'brand-manager', dealers: [], brands: [brand] }));
 });
 afterAll(() => portal.close());
