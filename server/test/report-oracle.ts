@@ -127,10 +127,12 @@ const userMetrics = (whose: Sql): Sql => sql`
   (select count(*) from certificates x where ${whose} and x.expiring)::int as "expiring",
   (select count(*) from assignments x where ${whose} and x.late and not x.done)::int as "overdue") n`;
 
+/** Condition on a user `u`. @param dealers a query for ids */
+const worksAt = (dealers: Sql): Sql =>
+  sql`exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id in (${dealers}))`;
+
 function usersReport(question: OracleQuestion): Pieces {
   const { matches, list } = filtersOf(question);
-  const worksAt = (dealers: Sql) =>
-    sql`exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id in (${dealers}))`;
   const has: Readonly<Record<string, Sql>> = {
     enrolled: sql`exists (select from progress x where x.user_id = u.id and x.enrolled)`,
     inProgress: sql`exists (select from progress x where x.user_id = u.id and x.enrolled and not x.has_passed and not x.failed)`,

@@ -11,6 +11,7 @@ import type { Asked } from '../../kit/reports/report.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/pending-tasks.ts';
+import type { FigureName } from '../../kit/analytics/metrics.ts';
 import { figuresBy, figuresOfAll, type FigureSource } from '../../kit/analytics/values.ts';
 import { addDays, weekdayOf } from '../../kit/zones.ts';
 import { dealersInScope, questionsAnswered } from '../reports/reports.public.ts';
@@ -29,47 +30,37 @@ const TELLING = 20;
 /** Days in which people count as new and dealers as active, and with which figures are compared. */
 const RECENT = 30;
 
+/** Some figures, 0 where nothing counts. */
+const filled = <F extends FigureName>(
+  figures: Readonly<Record<F, number | null>> | undefined,
+  names: readonly F[],
+) => Object.fromEntries(names.map((name) => [name, figures?.[name] ?? 0])) as Record<F, number>;
+
+const TRAINING = ['enrolled', 'passed', 'failed', 'overdue'] as const;
+
 /** Figures of all users in scope, each counted once. */
 export async function loadMetrics(source: FigureSource, asked: Asked) {
+  const counts = [...TRAINING, 'people', 'certified', 'expiring'] as const;
   const figures = await figuresOfAll(source, asked, {
-    figures: [
-      'people',
-      'enrolled',
-      'passed',
-      'failed',
-      'completionRate',
-      'averageScore',
-      'certified',
-      'expiring',
-      'overdue',
-    ],
+    figures: [...counts, 'completionRate', 'averageScore'],
     ...brandOf(asked),
   });
+  const { people: learners, ...rest } = filled<(typeof counts)[number]>(figures, counts);
   return {
-    learners: figures?.people ?? 0,
-    enrolled: figures?.enrolled ?? 0,
-    passed: figures?.passed ?? 0,
-    failed: figures?.failed ?? 0,
+    ...rest,
+    learners,
     completionRate: figures?.completionRate ?? null,
     averageScore: figures?.averageScore ?? null,
-    certified: figures?.certified ?? 0,
-    expiring: figures?.expiring ?? 0,
-    overdue: figures?.overdue ?? 0,
   };
 }
 
 /** Training figures of all users in scope. */
 export async function loadTraining(source: FigureSource, asked: Asked) {
-  const figures = await figuresOfAll(source, asked, {
-    figures: ['enrolled', 'inProgress', 'passed', 'failed', 'completionRate', 'overdue'],
-  });
+  const counts = [...TRAINING, 'inProgress'] as const;
+  const figures = await figuresOfAll(source, asked, { figures: [...counts, 'completionRate'] });
   return {
-    enrolled: figures?.enrolled ?? 0,
-    inProgress: figures?.inProgress ?? 0,
-    passed: figures?.passed ?? 0,
-    failed: figures?.failed ?? 0,
+    ...filled<(typeof counts)[number]>(figures, counts),
     completionRate: figures?.completionRate ?? null,
-    overdue: figures?.overdue ?? 0,
   };
 }
 
