@@ -169,7 +169,7 @@ describe('query plans of reports and dashboards', () => {
       'points',
       'lastActive',
     ].map((column) => `report-users?sortBy=${column}&sortDir=-1`),
-    ...['passed', 'overdue'].map((standing) => `report-users?standing=${standing}`),
+    ...['passed', 'overdue'].map((state) => `report-users?standing=${state}`),
     'report-users?country=US',
     'report-users?startDate=2026-08-01',
     ...['people', 'passed', 'points'].map((column) => `report-dealers?sortBy=${column}`),
