@@ -71,7 +71,7 @@ function tooLong(): void {
 }
 
 /** What comes next has its own time. */
-function boundAnew(): void {
+function renewTimeLimit(): void {
   clearTimeout(bound);
   bound = setTimeout(tooLong, LONGEST);
 }
@@ -87,7 +87,7 @@ const figures = new Map<string, readonly Figure[]>();
 try {
   world = await buildWorld(say, { kept: process.env['BENCH_WORLD'] });
   for (const name of chosen(names)) {
-    boundAnew();
+    renewTimeLimit();
     say(`measuring ${name}`);
     const measured = (await FIGURES[name]?.(world)) ?? [];
     for (const { what, measured: value, limit } of measured)

@@ -11,7 +11,7 @@ import { connect } from '../server/src/kit/open-portal.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-function asked() {
+function readArguments() {
   const { values } = parseArgs({
     options: { discard: { type: 'string', multiple: true }, release: { type: 'string' } },
   });
@@ -21,7 +21,7 @@ function asked() {
   return { discard: values.discard ?? [], release };
 }
 
-async function settle(db: Db, { discard, release }: ReturnType<typeof asked>): Promise<void> {
+async function settle(db: Db, { discard, release }: ReturnType<typeof readArguments>): Promise<void> {
   if (discard.length > 0) {
     const count = await discardMails(db, discard.includes('all') ? undefined : discard);
     say(`${count} mails are discarded.`);
@@ -39,7 +39,7 @@ async function settle(db: Db, { discard, release }: ReturnType<typeof asked>): P
 }
 
 async function main(): Promise<void> {
-  const wanted = asked();
+  const wanted = readArguments();
   const { connection, stop } = await connect(readConfig(process.env), {
     info: () => undefined,
     warn: complain,

@@ -12,7 +12,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** The seal that was kept elsewhere, from the command line. */
-function keptHead(): Head | undefined {
+function storedHead(): Head | undefined {
   const { values } = parseArgs({ options: { head: { type: 'string' } } });
   if (values.head === undefined) return undefined;
   const [, number, seal] = /^(\d+):([0-9a-f]{64})$/.exec(values.head) ?? [];
@@ -21,7 +21,7 @@ function keptHead(): Head | undefined {
 }
 
 async function main(): Promise<number> {
-  const kept = keptHead();
+  const stored = storedHead();
   const config = readConfig(process.env);
   const { connection, stop } = await connect(config, { info: () => undefined, warn: complain });
   const { db, close } = openDatabase({ ...connection, max: 2 }, (error) => complain(error.message));
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     const { seals, entries, waiting, head, broken } = await verifySeals(db, {
       key: config.sealKey,
       former: config.formerSealKeys,
-      kept,
+      kept: stored,
     });
     if (broken) {
       complain(`Batch ${broken.number}: ${broken.fault}.`);

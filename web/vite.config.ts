@@ -16,7 +16,7 @@ import { webManifest } from './build/webManifest.ts';
 /** Where the development server finds the API. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
-const kept = offlineChunks();
+const stored = offlineChunks();
 const files: RouteFiles = new Map();
 /** Files of `public` that the first paint needs. */
 const SHELL = new Set(['index.html', 'before-app.js', 'favicon.svg']);
@@ -30,7 +30,7 @@ export default defineConfig({
     react(),
     localeResources(),
     fontPreload('figtree-latin-wght-normal'),
-    kept.plugin,
+    stored.plugin,
     pagePreloads(files),
     firstLoad(),
     firstPage(),
@@ -46,7 +46,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.filter(({ url }) => kept.files.has(url) || SHELL.has(url)),
+            manifest: entries.filter(({ url }) => stored.files.has(url) || SHELL.has(url)),
             warnings: [],
           }),
         ],

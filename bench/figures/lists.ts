@@ -126,7 +126,7 @@ async function slowest(
 ): Promise<Figure> {
   let worst = { path: '', time: 0, median: 0 };
   for (const path of paths) {
-    await asked(portal, token, path);
+    await requested(portal, token, path);
     const { p95, p50 } = await load(portal, {
       path,
       sessions: [token],
@@ -142,7 +142,7 @@ async function slowest(
 }
 
 /** Once at each connection: the first answer of a process also loads and compiles what it answers with. */
-const asked = (portal: Measured, token: string, path: string) =>
+const requested = (portal: Measured, token: string, path: string) =>
   Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const answer = await fetch(portal.url + path, { headers: { cookie: `session=${token}` } });

@@ -14,7 +14,7 @@ const SECONDS = 5;
 /** Milliseconds, for the 95th percentile. */
 const P95 = 100;
 /** Seconds within which the whole audience is notified. */
-const TOLD = 60;
+const RECIPIENTS = 60;
 /** Longest wait for that, milliseconds. */
 const PATIENCE = 300_000;
 const LEARNER = 'learner@demo.test';
@@ -72,7 +72,7 @@ async function search(world: World, portal: Measured, what: string, all: readonl
 }
 
 /** Number of users notified of a thing. */
-async function toldOf({ portal }: World, id: string): Promise<number> {
+async function countNotified({ portal }: World, id: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ count: number }>(
     'select count(*) as count from notification where kind = $1 and link = $2',
     ['content.published', `/auth/bulletins/${id}`],
@@ -104,7 +104,7 @@ async function publishing(world: World, portal: Measured): Promise<Figure[]> {
     seconds: SECONDS,
   });
   const meanwhile = await others;
-  while ((await toldOf(world, announcement._id)) < people) {
+  while ((await countNotified(world, announcement._id)) < people) {
     if (performance.now() - before > PATIENCE) throw new Error('not everybody was told');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -113,7 +113,7 @@ async function publishing(world: World, portal: Measured): Promise<Figure[]> {
     atMost(
       `publishing to ${people.toLocaleString('en')} people: all notifications in place`,
       seconds,
-      TOLD,
+      RECIPIENTS,
       's',
     ),
     atMost('dashboard of others meanwhile: p95, 8 connections', meanwhile.p95, P95, 'ms'),

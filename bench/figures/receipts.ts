@@ -51,7 +51,7 @@ async function hostile(ordinary: Buffer): Promise<Buffer[]> {
 }
 
 /** How many times longer an ordinary receipt takes while another user's hostile images are read. */
-async function besideHostile(): Promise<Figure> {
+async function readAlongsideHostile(): Promise<Figure> {
   const reader = new Reader();
   try {
     const ordinary = await drawReceipt(receipt('en', 0));
@@ -59,8 +59,8 @@ async function besideHostile(): Promise<Figure> {
     const read = (bytes: Buffer, owner: string) =>
       reader.read({ kind: 'picture', bytes, languages: ['eng'] }, owner);
     let people = 0;
-    const timeOf = async (beside: readonly Buffer[]) => {
-      const others = beside.map((bytes) => read(bytes, 'hostile').catch(() => []));
+    const timeOf = async (neighbor: readonly Buffer[]) => {
+      const others = neighbor.map((bytes) => read(bytes, 'hostile').catch(() => []));
       people += 1;
       const start = performance.now();
       await read(ordinary, `person ${people}`);
@@ -70,15 +70,15 @@ async function besideHostile(): Promise<Figure> {
     };
     // both processes have loaded their languages
     await timeOf([ordinary]);
-    const [alone, beside]: [number[], number[]] = [[], []];
+    const [alone, alongside]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       alone.push(await timeOf([]));
-      beside.push(await timeOf(pictures));
+      alongside.push(await timeOf(pictures));
     }
     const limit = `${Math.round(median(alone))} ms alone`;
     return atMost(
-      'receipts: one beside hostile pictures',
-      median(beside) / median(alone),
+      'receipts: one alongside hostile pictures',
+      median(alongside) / median(alone),
       SLOWER,
       '×',
       limit,
@@ -144,6 +144,6 @@ export async function receipts(): Promise<Figure[]> {
     atMost('receipts, photographed: the same', (misread.photographed / of) * 100, AIM, '%', limit),
     atMost('receipts: days and totals misread that nobody is asked about', misread.unasked, 0, '', limit),
     atMost('receipts: one is read in', median(times), PATIENCE, 'ms', limit),
-    await besideHostile(),
+    await readAlongsideHostile(),
   ];
 }

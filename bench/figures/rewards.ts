@@ -90,7 +90,7 @@ async function measured(world: World): Promise<Map<string, Cost>> {
       );
       costs.set(name, { p50, p95, cpu: cpuPerRequest, bare });
     }
-    for (const [name, cost] of await deeds(world, portal)) costs.set(name, cost);
+    for (const [name, cost] of await listActions(world, portal)) costs.set(name, cost);
     return costs;
   } finally {
     await portal.stop();
@@ -118,7 +118,7 @@ interface Handed {
 }
 
 /** Claiming with a receipt, and deciding what was claimed, {@link CONNECTIONS} at the same time. */
-async function deeds(world: World, portal: Measured): Promise<Map<string, Cost>> {
+async function listActions(world: World, portal: Measured): Promise<Map<string, Cost>> {
   const { db } = world.portal.database;
   const reviewer = await world.session(REVIEWER);
   // operations of one user are serialized: each connection is another user
@@ -223,7 +223,7 @@ async function timed(
   };
 }
 
-const BARE_DEEDS = 40;
+const BARE_ACTIONS = 40;
 
 interface Made {
   readonly submission: Handed & { readonly attachments: readonly { readonly _id: string }[] };
@@ -243,14 +243,14 @@ async function bareDecision(world: World, token: string): Promise<number> {
   const { rows } = await world.portal.database.pool.query<{ id: string; version: number }>(
     `select id, version from submission where kind = 'spiff' and status = 'pending' and invoice_number like 'B-%'
       order by submitted_at limit $1`,
-    [2 * BARE_DEEDS + 1],
+    [2 * BARE_ACTIONS + 1],
   );
   const [first, ...others] = rows;
   if (!first) throw new Error('no claim waits');
-  const deed = decisionOn(first.id, first.version);
-  const call = await recorded(world, token, deed);
+  const action = decisionOn(first.id, first.version);
+  const call = await recorded(world, token, action);
   const replace = { [first.id]: others.map(({ id }) => id) };
-  return limitOf(world, { ...call, replace }, (limit) => bareCost(limit, deed));
+  return limitOf(world, { ...call, replace }, (limit) => bareCost(limit, action));
 }
 
 /** What a call that writes asks the database, and its answer. */
@@ -275,12 +275,12 @@ async function recorded(world: World, token: string, { method, path, body }: Ope
   return call;
 }
 
-async function bareCost(limit: Measured, deed: Operation): Promise<number> {
+async function bareCost(limit: Measured, action: Operation): Promise<number> {
   const { cpu: before } = await limit.usage();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      for (let n = 0; n < BARE_DEEDS / CONNECTIONS; n++) await send(limit, '', deed);
+      for (let n = 0; n < BARE_ACTIONS / CONNECTIONS; n++) await send(limit, '', action);
     }),
   );
-  return ((await limit.usage()).cpu - before) / BARE_DEEDS;
+  return ((await limit.usage()).cpu - before) / BARE_ACTIONS;
 }

@@ -113,7 +113,7 @@ export const SpiffView = SpiffRow.extend({
 export type SpiffView = z.infer<typeof SpiffView>;
 
 /** Training that a spiff asks for and the person still lacks. */
-const Lacking = z.object({
+const Missing = z.object({
   _id: Id,
   kind: z.enum(['course', 'curriculum']),
   title: z.string(),
@@ -126,7 +126,7 @@ export const OwnSpiff = z.object({
   ...core,
   items: z.array(Item),
   /** What has to be passed first; null: nothing. */
-  locked: z.object({ minutes: z.number(), training: z.array(Lacking) }).nullable(),
+  locked: z.object({ minutes: z.number(), training: z.array(Missing) }).nullable(),
   /** What is left: of the budget, and of what the person can still earn; null: no end. */
   remaining: z.object({ budget: z.number().nullable(), person: z.number().nullable() }),
   /** Nothing is left: of the budget, or for the person; null: it can be claimed. */

@@ -271,7 +271,7 @@ export const Decision = z.object({
 export type Decision = z.infer<typeof Decision>;
 
 /** Reason why one of several submissions was refused. */
-const Refused = z.object({ _id: Id, submissionId: z.number(), reason: z.string() });
+const Rejected = z.object({ _id: Id, submissionId: z.number(), reason: z.string() });
 
 interface Family {
   readonly feature: Feature;
@@ -326,7 +326,7 @@ const reviewCalls = <const P extends string>(path: `/api/${P}`, family: Family) 
     summary: 'Approve up to 100 whose checks are all green',
     access: accessOf(family),
     body: z.object({ submissions: z.array(Ref).min(1).max(SUBMISSION.bulk) }),
-    reply: { approved: z.array(Id), refused: z.array(Refused) },
+    reply: { approved: z.array(Id), refused: z.array(Rejected) },
   }),
 });
 

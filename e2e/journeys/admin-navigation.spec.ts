@@ -68,16 +68,16 @@ for (const role of ['live-training-admin', 'translator', 'brand-manager'] as con
       const links = page.getByRole('navigation', { name: t('adminNav') }).getByRole('link');
       await expect(links.nth(1)).toBeVisible();
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      const refused: string[] = [];
+      const rejected: string[] = [];
       page.on('response', (answer) => {
-        if (answer.status() === 403) refused.push(`${page.url()} ${answer.url()}`);
+        if (answer.status() === 403) rejected.push(`${page.url()} ${answer.url()}`);
       });
       for (const address of addresses) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByText(t('refused'))).toHaveCount(0);
       }
-      expect(refused).toEqual([]);
+      expect(rejected).toEqual([]);
     },
   );
 

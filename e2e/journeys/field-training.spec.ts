@@ -1,4 +1,4 @@
-import { type Asking, apiClientAs } from '../support/apiClient.ts';
+import { type ApiClient, apiClientAs } from '../support/apiClient.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -24,7 +24,7 @@ interface Person extends Id {
 }
 
 /** Makes a demo user the sales rep of a dealer, available every day. */
-async function makeInstructor(admin: Asking, email: string, dealer: string): Promise<void> {
+async function makeInstructor(admin: ApiClient, email: string, dealer: string): Promise<void> {
   const { users } = await admin.get<{ users: Person[] }>(`/api/users?text=${encodeURIComponent(email)}`);
   const { roles } = await admin.get<{ roles: (Id & { key: string })[] }>('/api/users/roles');
   const [person] = users;
@@ -48,8 +48,8 @@ test(
   async ({ page, playwright, at, lang, signIn, inspect, quiet }, info) => {
     if (!isView(info.project.name)) throw new Error(`nobody is there for ${info.project.name}`);
     const { manager, instructor } = PEOPLE[info.project.name];
-    const asking = await apiClientAs(playwright, manager);
-    const { dealers } = await asking.get<{ dealers: Id[] }>('/api/field-training/ability-request');
+    const context = await apiClientAs(playwright, manager);
+    const { dealers } = await context.get<{ dealers: Id[] }>('/api/field-training/ability-request');
     await makeInstructor(
       await apiClientAs(playwright, 'company-admin@demo.test'),
       instructor,

@@ -23,15 +23,15 @@ for (const path of PAGES)
     { tag: TAGS },
     async ({ page, at, signIn }) => {
       await signIn('learner');
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
         if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/'))
-          asked.push(pathname + search);
+          requested.push(pathname + search);
       });
       // a server that is busy lets the browser render: then the page is asked for once more
       await expect(async () => {
-        asked.length = 0;
+        requested.length = 0;
         await page.goto(at(path));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator(STATE)).toHaveCount(1, { timeout: 100 });
@@ -39,7 +39,7 @@ for (const path of PAGES)
       const state = await page.locator(STATE).textContent();
       const { answers } = JSON.parse(state ?? '{}') as { answers: Record<string, string> };
       expect(Object.keys(answers).length).toBeGreaterThan(1);
-      for (const call of Object.keys(answers)) expect(asked).not.toContain(call);
+      for (const call of Object.keys(answers)) expect(requested).not.toContain(call);
     },
   );
 

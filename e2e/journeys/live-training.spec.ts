@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { type Asking, apiClientAs } from '../support/apiClient.ts';
+import { type ApiClient, apiClientAs } from '../support/apiClient.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -22,7 +22,7 @@ interface Id {
 }
 
 /** A published course with a certificate, in a curriculum that the learners have. */
-async function makeCourse(admin: Asking, title: string): Promise<string> {
+async function makeCourse(admin: ApiClient, title: string): Promise<string> {
   const { curriculums } = await admin.get<{ curriculums: (Id & { brand: Id })[] }>(
     '/api/curriculums?text=Lighting%20Specialist',
   );
@@ -60,7 +60,7 @@ interface Options {
 }
 
 /** A published class of a template of its own. */
-async function makeClass(admin: Asking, { title, startsIn, template, event }: Options): Promise<string> {
+async function makeClass(admin: ApiClient, { title, startsIn, template, event }: Options): Promise<string> {
   const made = await admin.post<{ template: Id }>('/api/ilt-template', {
     title,
     description: 'Hands on.',
@@ -77,7 +77,7 @@ async function makeClass(admin: Asking, { title, startsIn, template, event }: Op
 }
 
 /** Enrolls a user in a class close enough for a reminder. */
-async function enrollSoon(admin: Asking, title: string, email: string): Promise<void> {
+async function enrollSoon(admin: ApiClient, title: string, email: string): Promise<void> {
   const id = await makeClass(admin, {
     title,
     startsIn: 20 * 60 * MINUTE,
@@ -152,10 +152,10 @@ test(
     await expect(page.getByText(t('present.code', { at: '' }).trim())).toBeVisible();
     // mark everyone present, undo, then mark one by menu
     const ui = wordsOf(lang, 'ui');
-    const everybody = page.getByRole('button', { name: t('roster.allComplete') });
+    const everyone = page.getByRole('button', { name: t('roster.allComplete') });
     const part = (name: 'enrolled' | 'completed', number: number) =>
       page.getByText(t(`roster.part.${name}`, { number: String(number) }), { exact: true });
-    await everybody.click();
+    await everyone.click();
     await expect(part('completed', 1)).toBeVisible();
     await page.getByRole('button', { name: ui('undo'), exact: true }).click();
     await expect(part('enrolled', 1)).toBeVisible();

@@ -24,8 +24,8 @@ test('a message goes to an audience, is read, and leaves the inbox when it is wi
   await page.getByRole('option', { name: role('dealer-manager'), exact: true }).click();
   await page.keyboard.press('Escape');
   const roles = { roles: ['dealer-manager'] };
-  const asked = await page.request.post('/api/messages/count-recipients', { data: { audience: roles } });
-  const { countRecipients } = (await asked.json()) as { countRecipients: number };
+  const requested = await page.request.post('/api/messages/count-recipients', { data: { audience: roles } });
+  const { countRecipients } = (await requested.json()) as { countRecipients: number };
   expect(countRecipients).toBeGreaterThan(1);
   const send = page.getByRole('button', { name: sendTo(countRecipients), exact: true });
   await expect(send).toBeEnabled();

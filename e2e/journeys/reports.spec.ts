@@ -67,11 +67,11 @@ test('overdue people of a dealer are found, reminded, kept as a shared view, exp
     .getByRole('button', { name: t('remind') })
     .click();
   // another view of this run may have reminded the same person today
-  const told = page
+  const notice = page
     .getByRole('status')
     .filter({ hasText: /\d/ })
     .or(page.getByText(t('nothingToRemind')));
-  await expect(told.first()).toBeVisible();
+  await expect(notice.first()).toBeVisible();
   await page.goBack();
   await quiet();
 

@@ -11,12 +11,12 @@ test('ordering works by keyboard', async ({ page, at, lang, signIn, inspect }) =
   const [first = '', second = '', ...others] = await titles();
   const shift = async (name: string, key: 'ArrowDown' | 'ArrowUp') => {
     await page.getByRole('button', { name: word('ui:sort.handle', { name }) }).focus();
-    const told = (what: 'lifted' | 'moved') =>
+    const expectNotice = (what: 'lifted' | 'moved') =>
       expect(page.getByText(word(`ui:sort.${what}`, { name }).split('{')[0] ?? name)).toBeAttached();
     await page.keyboard.press('Space');
-    await told('lifted');
+    await expectNotice('lifted');
     await page.keyboard.press(key);
-    await told('moved');
+    await expectNotice('moved');
     await page.keyboard.press('Space');
   };
   await shift(first, 'ArrowDown');

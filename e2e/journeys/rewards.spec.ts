@@ -84,14 +84,14 @@ test(
     );
     await rows.nth(1).check();
     await rows.nth(2).check();
-    const anew = page.waitForRequest((request) =>
+    const refresh = page.waitForRequest((request) =>
       request.url().includes(`/api/report-incentives/${voucher}`),
     );
     await page.getByRole('button', { name: words('report.undo'), exact: true }).click();
     const why = ui('form.offline');
     await expect(page.getByText(ui('list.stopped', { done: '1', total: '2', why }))).toBeVisible();
     await expect(page.getByText(ui('list.selected', { count: 1 }))).toBeVisible();
-    await anew;
+    await refresh;
     await inspect();
   },
 );

@@ -150,13 +150,13 @@ test(
     // the server will never take it: that is said until it was read
     await context.route(COMMIT, answering(404, 'runtime.unknown'));
     const third = await reopen(context, address, scorm('elsewhere.take'));
-    const refused = player(third).getByText(t('refused.text', { parts: 'Part' }));
-    await expect(refused).toBeVisible();
+    const rejected = player(third).getByText(t('refused.text', { parts: 'Part' }));
+    await expect(rejected).toBeVisible();
     await inspect(third);
     await player(third)
       .getByRole('button', { name: t('refused.known') })
       .click();
-    await expect(refused).toBeHidden();
+    await expect(rejected).toBeHidden();
     await context.unroute(COMMIT);
 
     // the course was withdrawn while it was open
@@ -216,13 +216,13 @@ test(
       project.name,
     );
     await page.goto(at(`/auth/training/course/${courseId}`));
-    const told = player(page).getByText(t('concerns.blocked', { names: 'code.example.com' }));
-    await expect(told).toBeVisible();
+    const warning = player(page).getByText(t('concerns.blocked', { names: 'code.example.com' }));
+    await expect(warning).toBeVisible();
     await inspect();
     await player(page)
       .getByRole('button', { name: t('refused.known') })
       .click();
-    await expect(told).toBeHidden();
+    await expect(warning).toBeHidden();
 
     await content(page).getByRole('button', { name: 'Pass' }).click();
     const next = player(page).locator('.bar .next');

@@ -91,9 +91,9 @@ test(
       .first()
       .click();
     // it says how much and where to, and waits for a yes
-    const asked = page.getByRole('dialog');
-    await expect(asked).toContainText(/@|4242/);
-    await asked.getByRole('button').last().click();
+    const requested = page.getByRole('dialog');
+    await expect(requested).toContainText(/@|4242/);
+    await requested.getByRole('button').last().click();
     await expect.poll(async () => (await mine())[0].status).toBe('completed');
     await page.goto(at('/auth/rewards?tab=wallet&kind=cash'));
     await quiet();

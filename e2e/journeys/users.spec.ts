@@ -101,7 +101,7 @@ test('somebody is created and invited, changed, and acted as', async ({
 });
 
 /** Enters the reason in the dialog, which says that the request is reviewed. */
-async function askWithReason(
+async function openReasonDialog(
   page: Page,
   lang: View['lang'],
   what: 'deactivate' | 'participation',
@@ -134,7 +134,7 @@ test(
     await page.goto(at(`/auth/report/user?text=${last}`));
     await quiet();
     await fromMenu(page, lang, name, users('deactivate'));
-    await askWithReason(page, lang, 'deactivate', why);
+    await openReasonDialog(page, lang, 'deactivate', why);
     await inspect();
     await page
       .getByRole('dialog')
@@ -148,7 +148,7 @@ test(
     // the page about the person offers the rest
     await page.goto(at(`/auth/report/user/${id}/details`));
     await fromMenu(page, lang, name, users('participation'));
-    await askWithReason(page, lang, 'participation', why);
+    await openReasonDialog(page, lang, 'participation', why);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: users('participation.action') })

@@ -3,7 +3,7 @@ import { ADDRESS } from './address.ts';
 import { expect, PASSWORD } from './test.ts';
 
 /** A user's API calls outside the browser; a response other than 200 fails. */
-export interface Asking {
+export interface ApiClient {
   readonly get: <T>(path: string) => Promise<T>;
   readonly post: <T>(path: string, data?: object) => Promise<T>;
   readonly put: <T>(path: string, data?: object) => Promise<T>;
@@ -14,7 +14,7 @@ export interface Asking {
 export async function apiClientAs(
   { request }: PlaywrightWorkerArgs['playwright'],
   email: string,
-): Promise<Asking> {
+): Promise<ApiClient> {
   const own = await request.newContext({ baseURL: ADDRESS, extraHTTPHeaders: { origin: ADDRESS } });
   const send = async <T>(method: string, path: string, data?: object): Promise<T> => {
     const answer = await own.fetch(path, { method, ...(data && { data }) });

@@ -23,8 +23,8 @@ function shownFocus(element: Element): Shown {
   const around: Element[] = [];
   for (let one = element.parentElement; one && around.length < 4; one = one.parentElement) around.push(one);
   const inside = element.shadowRoot ? [...element.shadowRoot.querySelectorAll('*')] : [];
-  const beside = element.nextElementSibling;
-  const ring = [element, ...around, beside, ...inside].some((one) => one && ringed(one));
+  const neighbor = element.nextElementSibling;
+  const ring = [element, ...around, neighbor, ...inside].some((one) => one && ringed(one));
   const label = element.closest('label');
   const box = (element.matches('.visually-hidden') && label ? label : element).getBoundingClientRect();
   const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));

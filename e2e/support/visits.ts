@@ -111,8 +111,8 @@ const follow = (url: string): Promise<void> =>
       reject(new Error('the portal has no router'));
       return;
     }
-    const forget = router.subscribe('onRendered', () => {
-      forget();
+    const clear = router.subscribe('onRendered', () => {
+      clear();
       resolve();
     });
     // the browser keeps so many entries of what was asked for, and those of the page before are none of this one's

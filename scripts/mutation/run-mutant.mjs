@@ -103,14 +103,14 @@ async function reachedBy(mutants, { env, folder }) {
  * weren't counted as executing it.
  */
 function filesFor(mutant, tests) {
-  const beside = path.dirname(path.relative('server', mutant.file));
-  const isBeside = ({ file }) => file.startsWith(beside);
+  const folder = path.dirname(path.relative('server', mutant.file));
+  const isInFolder = ({ file }) => file.startsWith(folder);
   // what runs as a file is loaded is counted for the first test of a worker alone
   const isReached = ({ reached }) => mutant.early || reached.has(mutant);
-  const distance = (one) => (isReached(one) ? 0 : 1e10) + (isBeside(one) ? 0 : 1e9) + one.took;
+  const distance = (one) => (isReached(one) ? 0 : 1e10) + (isInFolder(one) ? 0 : 1e9) + one.took;
   return tests
     .filter(({ file }) => mutant.tests.some((part) => file.includes(part)))
-    .filter((one) => isReached(one) || isBeside(one))
+    .filter((one) => isReached(one) || isInFolder(one))
     .toSorted((one, other) => distance(one) - distance(other))
     .map(({ file }) => file);
 }

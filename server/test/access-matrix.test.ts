@@ -15,7 +15,7 @@ let portal: TestPortal;
 const people = new Map<RoleKey, string>();
 /** Each call is asked with its feature on, whatever a tenant starts with. */
 const EVERY_FEATURE = Object.fromEntries(Object.keys(Features.shape).map((name) => [name, true]));
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -27,13 +27,13 @@ afterAll(() => portal.close());
 const addresses = (endpoint: AnyEndpoint): [method: string, url: string][] =>
   [`${endpoint.method} ${endpoint.path}`, ...endpoint.aliases].map((address) => {
     const [method = '', path = ''] = address.split(' ');
-    return [method, path.replaceAll(/[:*]\w+/g, NOBODY)];
+    return [method, path.replaceAll(/[:*]\w+/g, UNKNOWN_ID)];
   });
 
 /** Every call through every address, also that of aliases. */
 const calls = allEndpoints.flatMap((endpoint) =>
   addresses(endpoint).map(([method, url]) => ({
-    name: `${method} ${url.replaceAll(NOBODY, ':id')}`,
+    name: `${method} ${url.replaceAll(UNKNOWN_ID, ':id')}`,
     endpoint,
     method,
     // a stream would go on for minutes

@@ -7,7 +7,7 @@ const DAYS = sql`case e.period when 'week' then interval '7 days' when 'month' t
   when 'quarter' then interval '3 months' when 'year' then interval '1 year' else interval '1000 years' end`;
 
 /** The sums over all, and of what the training of a brand gave: \`brand\` is the one that an entry \`l\` counts for. */
-const KEPT = [
+const TABLES = [
   { table: 'earned_points', ofBrand: 'null::uuid', brand: 'null::uuid' },
   {
     table: 'earned_points_of_brand',
@@ -18,13 +18,13 @@ const KEPT = [
 
 /** Where the sums of what people earned differ from the ledger: sums that are wrong, and entries that have none. */
 export async function driftOfSums(db: Db): Promise<readonly unknown[]> {
-  const found = await Promise.all(KEPT.map((kept) => driftOf(db, kept)));
+  const found = await Promise.all(TABLES.map((stored) => driftOf(db, stored)));
   return found.flat();
 }
 
 async function driftOf(
   db: Db,
-  { table, ofBrand, brand }: (typeof KEPT)[number],
+  { table, ofBrand, brand }: (typeof TABLES)[number],
 ): Promise<readonly unknown[]> {
   const [sums, ofEntry] = [
     sql`(select e.*, ${sql.raw(ofBrand)} as of_brand from ${sql.table(table)} e)`,

@@ -9,8 +9,8 @@ const PAGE = 200;
 /** All rows of a report, with its totals. */
 export async function rowsOf(client: Client, key: string, query: Record<string, unknown> = {}) {
   const read = async (page: number) => {
-    const wish = { ...query, page, limit: PAGE };
-    const answer = await client.call(reports.reportRows, { params: { key }, query: wish });
+    const input = { ...query, page, limit: PAGE };
+    const answer = await client.call(reports.reportRows, { params: { key }, query: input });
     expect(answer.status, answer.text).toBe(200);
     return answer.body;
   };
@@ -57,8 +57,8 @@ async function compareSpan(
 ): Promise<void> {
   const text = JSON.stringify(span);
   for (const key of ['courses', 'curriculums']) {
-    const wish = { ...span, brandId: brand, status: STATES };
-    const [summed, counted] = [await rowsOf(admin, key, wish), await rowsOf(manager, key, wish)];
+    const input = { ...span, brandId: brand, status: STATES };
+    const [summed, counted] = [await rowsOf(admin, key, input), await rowsOf(manager, key, input)];
     expect(byId(summed.rows), `${key}, ${text}`).toEqual(byId(counted.rows));
     expect(summed.totals, `totals of ${key}, ${text}`).toEqual(counted.totals);
   }

@@ -176,36 +176,36 @@ async function erase({ people }: World, { who: person }: Of<'erase'>): Promise<v
   for (const job of jobs.filter(({ name }) => name === 'account.erase')) await job.run({}, portal);
 }
 
-async function run(world: World, deed: Operation): Promise<unknown> {
-  switch (deed.kind) {
+async function run(world: World, action: Operation): Promise<unknown> {
+  switch (action.kind) {
     case 'study':
-      return study(world, deed);
+      return study(world, action);
     case 'curriculum':
-      return follow(world, deed);
+      return follow(world, action);
     case 'earn':
-      return earn(world, deed);
+      return earn(world, action);
     case 'certify':
-      return certificate(world, deed);
+      return certificate(world, action);
     case 'undo':
-      return undo(world, deed);
+      return undo(world, action);
     case 'again':
-      return again(world, deed);
+      return again(world, action);
     case 'move':
-      return move(world, deed);
+      return move(world, action);
     case 'erase':
-      return erase(world, deed);
+      return erase(world, action);
     case 'merge':
       // refused where the two are one, or one of them is gone
       return world.admin.call(merging.mergeUsers, {
-        body: { primary: at(world.people, deed.into), secondary: at(world.people, deed.who) },
+        body: { primary: at(world.people, action.into), secondary: at(world.people, action.who) },
       });
     case 'delete':
-      return world.admin.call(courses.deleteCourse, { params: { id: at(world.courses, deed.what) } });
+      return world.admin.call(courses.deleteCourse, { params: { id: at(world.courses, action.what) } });
     case 'deactivate':
       return db()
         .updateTable('user_account')
         .set({ status: 'deactivated' })
-        .where('id', '=', at(world.people, deed.who))
+        .where('id', '=', at(world.people, action.who))
         .where('status', '=', 'active')
         .execute();
   }
@@ -282,17 +282,17 @@ async function compare(world: World): Promise<void> {
 
 /** What is valid today only: totals, courses and dealers take off sums what has lapsed, rows of people count it. */
 async function compareToday(world: World): Promise<void> {
-  const wish = { brandId: world.brand, original: 'no' };
+  const input = { brandId: world.brand, original: 'no' };
   for (const client of [world.admin, world.manager]) {
-    const { rows, totals } = await rowsOf(client, 'users', wish);
-    const ofCourses = await rowsOf(client, 'courses', { ...wish, status: STATES });
+    const { rows, totals } = await rowsOf(client, 'users', input);
+    const ofCourses = await rowsOf(client, 'courses', { ...input, status: STATES });
     for (const key of FIGURES) {
       expect(totals[key], `total of ${key} today`).toBe(sumOf(rows, key));
       expect(sumOf(ofCourses.rows, key), `${key} by course today`).toBe(totals[key]);
     }
-    const ofDealers = await rowsOf(client, 'dealers', wish);
+    const ofDealers = await rowsOf(client, 'dealers', input);
     for (const dealer of ofDealers.rows.filter((row) => world.dealers.includes(idOf(row)))) {
-      const people = await rowsOf(client, 'users', { ...wish, dealerId: idOf(dealer) });
+      const people = await rowsOf(client, 'users', { ...input, dealerId: idOf(dealer) });
       for (const key of ['enrolled', 'passed'])
         expect(dealer[key], `${key} of a dealer today`).toBe(sumOf(people.rows, key));
     }
@@ -315,7 +315,7 @@ async function compareOrders(world: World, rows: readonly Record<string, unknown
 
 /** Dealers are ordered by what their rows say, whoever asks, and whatever narrows the figures. */
 async function compareDealerOrders({ admin, manager, brand, group, curriculums }: World): Promise<void> {
-  const wishes = [
+  const inputs = [
     { brandId: brand },
     { assignmentGroup: group },
     { curriculumId: curriculums[0] ?? '' },
@@ -323,7 +323,7 @@ async function compareDealerOrders({ admin, manager, brand, group, curriculums }
     { startDate: '2026-01-01' },
   ];
   for (const client of [admin, manager])
-    for (const wish of wishes)
+    for (const input of inputs)
       for (const sortBy of [
         'people',
         'active',
@@ -333,9 +333,9 @@ async function compareDealerOrders({ admin, manager, brand, group, curriculums }
         'certified',
         'points',
       ]) {
-        const { rows } = await rowsOf(client, 'dealers', { ...wish, sortBy, sortDir: -1 });
+        const { rows } = await rowsOf(client, 'dealers', { ...input, sortBy, sortDir: -1 });
         const values = rows.map((row) => row[sortBy] as number | null);
-        const text = `dealers by ${sortBy}, ${JSON.stringify(wish)}`;
+        const text = `dealers by ${sortBy}, ${JSON.stringify(input)}`;
         expect(values, text).toEqual(values.toSorted((a, b) => (b ?? -1) - (a ?? -1)));
       }
 }
@@ -343,17 +343,17 @@ async function compareDealerOrders({ admin, manager, brand, group, curriculums }
 /** Points of dealers come from sums by home dealer, those of people from entries or their own sums. */
 async function comparePoints(
   { admin, dealers }: World,
-  wish: Record<string, unknown>,
+  input: Record<string, unknown>,
   members: readonly { readonly user_id: string; readonly dealer_id: string }[],
 ): Promise<void> {
-  const people = await rowsOf(admin, 'users', { ...wish, dealerId: [...dealers] });
-  const { rows } = await rowsOf(admin, 'dealers', wish);
+  const people = await rowsOf(admin, 'users', { ...input, dealerId: [...dealers] });
+  const { rows } = await rowsOf(admin, 'dealers', input);
   for (const dealer of dealers) {
     const here = people.rows.filter((row) =>
       members.some((member) => member.dealer_id === dealer && member.user_id === idOf(row)),
     );
     const row = rows.find((one) => idOf(one) === dealer);
-    expect(row?.['points'], `points of a dealer, ${JSON.stringify(wish)}`).toBe(sumOf(here, 'points'));
+    expect(row?.['points'], `points of a dealer, ${JSON.stringify(input)}`).toBe(sumOf(here, 'points'));
   }
 }
 
@@ -375,17 +375,17 @@ async function compareDealers(world: World, people: readonly Record<string, unkn
       expect(row?.[key], `${key} of a dealer`).toBe(sumOf(here, key));
   }
   const [curriculum = ''] = world.curriculums;
-  for (const wish of [{ brandId: world.brand }, { curriculumId: curriculum }])
-    await comparePoints(world, wish, members);
+  for (const input of [{ brandId: world.brand }, { curriculumId: curriculum }])
+    await comparePoints(world, input, members);
   const anywhere = people.filter(({ _id }) => members.some((member) => member.user_id === _id));
   expect(totals['passed'], 'passed of all dealers').toBe(sumOf(anywhere, 'passed'));
 }
 
 it('shows a learner’s report with the numbers of their own page', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(Operation, { minLength: 6, maxLength: 24 }), async (deeds) => {
+    fc.asyncProperty(fc.array(Operation, { minLength: 6, maxLength: 24 }), async (actions) => {
       const world = await createWorld();
-      for (const deed of deeds) await run(world, deed);
+      for (const action of actions) await run(world, action);
       await compare(world);
       expect(await driftOfTotals(db()), 'kept sums').toEqual([]);
     }),

@@ -71,7 +71,14 @@ export async function testPortal(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => createDatabase(admin, name, { template }));
   const dataDir = mkdtempSync(join(tmpdir(), 'fc-data-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...PATH_OF_REPORTS, ...env });
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    ...PATH_OF_REPORTS,
+    ...env,
+  });
   const clock = fixedClock(START);
   // fifty that come at once wait for a connection as long as they must: what is refused says nothing about a busy machine
   const database = openDatabase(

@@ -8,7 +8,7 @@ import {
   foreignFiles,
   foreignStrings,
   isNamed,
-  isRefused,
+  isRejected,
   OWN_STRINGS,
   shareOf,
   storedOf,
@@ -176,9 +176,9 @@ describe.each(THINGS)('texts of the $name', (made) => {
     for (const [i, word] of stringsFor(THINGS.indexOf(made)).entries())
       for (const field of shareOf(words, i, words.length)) {
         const answer = await by().request('POST', url, { body: { ...base(), [field]: word } });
-        const kept = wordsIn(thingIn(answer.body, one), field).trim();
-        if (!(answer.status === 200 ? kept === storedOf(word) : isRefused(answer, field)))
-          wrong.push([field, word, answer.status, kept]);
+        const stored = wordsIn(thingIn(answer.body, one), field).trim();
+        if (!(answer.status === 200 ? stored === storedOf(word) : isRejected(answer, field)))
+          wrong.push([field, word, answer.status, stored]);
       }
     expect(wrong).toEqual([]);
   }, 240_000);
@@ -192,7 +192,7 @@ describe.each(THINGS)('texts of the $name', (made) => {
           const answer = await by().request('POST', url, { body: { ...base(), [field]: `<p>${word}</p>` } });
           // as text it may stand there, as a tag or an attribute it may not
           const runs = tagsThatRun(wordsIn(thingIn(answer.body, one), field));
-          if (!(answer.status === 200 ? runs.length === 0 : isRefused(answer, field)))
+          if (!(answer.status === 200 ? runs.length === 0 : isRejected(answer, field)))
             wrong.push([field, word, answer.status, runs]);
         }
       expect(wrong).toEqual([]);
@@ -255,7 +255,7 @@ describe.each(parts)('uploads of the $title', ({ made, part, field, title }) => 
       form.append('data', JSON.stringify({ ...made.needs, ...captions, [nameOf(made)]: name }));
       const answer = await made.by().request('POST', made.url, { body: form });
       if (answer.status === 200) wrong.push(...(await shownWrong(made, answer.body)));
-      else if (!isRefused(answer, field)) wrong.push([name, answer.status, answer.problem.code]);
+      else if (!isRejected(answer, field)) wrong.push([name, answer.status, answer.problem.code]);
     }
     expect(wrong).toEqual([]);
   }, 240_000);
@@ -283,9 +283,9 @@ it('a comment on a video is stored verbatim or refused at its field when it is h
   for (const word of stringsFor(0)) {
     await portal.database.db.deleteFrom('rate_limit').execute();
     const answer = await admin.request('POST', url, { body: { message: word } });
-    const kept = thingIn(answer.body, 'comment')['message'];
-    if (!(answer.status === 200 ? kept === storedOf(word) : isRefused(answer, 'message')))
-      wrong.push([word, answer.status, kept]);
+    const stored = thingIn(answer.body, 'comment')['message'];
+    if (!(answer.status === 200 ? stored === storedOf(word) : isRejected(answer, 'message')))
+      wrong.push([word, answer.status, stored]);
   }
   expect(wrong).toEqual([]);
 }, 120_000);

@@ -74,7 +74,7 @@ export const isNamed = (fields: readonly { readonly path: string }[] | undefined
 type Answer = Awaited<ReturnType<Client['request']>>;
 
 /** Whether a call is refused with the reason, at this field. */
-export const isRefused = ({ status, problem }: Answer, field: string): boolean =>
+export const isRejected = ({ status, problem }: Answer, field: string): boolean =>
   [413, 415, 422].includes(status) && problem.detail !== '' && isNamed(problem.fields, field);
 
 const RUNS = /<script|<iframe|<object|<embed|\son\w+\s*=|javascript:|<svg/i;

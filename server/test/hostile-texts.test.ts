@@ -5,7 +5,7 @@ import { createContent, createReader } from '../src/features/content/content.fac
 import { form, type Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 import { videoFile } from './media.ts';
-import { foreignStrings, isRefused, OWN_STRINGS, shareOf, storedOf, tagsThatRun } from './hostile-inputs.ts';
+import { foreignStrings, isRejected, OWN_STRINGS, shareOf, storedOf, tagsThatRun } from './hostile-inputs.ts';
 
 /**
  * Hostile texts in sections, categories, reasons, translations, and public pages. `hostile-content.test.ts` covers
@@ -50,18 +50,21 @@ async function wrongOf(words: readonly string[], { field, send, stored, isRight 
     let answer = await send(left);
     // what is refused by itself, and what only then
     for (let tries = 0; answer.status !== 200 && tries < 3; tries++) {
-      const refused = answer;
-      left = left.filter((_, i) => !isRefused(refused, field(i)));
+      const rejected = answer;
+      left = left.filter((_, i) => !isRejected(rejected, field(i)));
       answer = await send(left);
     }
-    const kept = answer.status === 200 ? await stored(answer) : [];
+    const retained = answer.status === 200 ? await stored(answer) : [];
     if (answer.status !== 200) wrong.push([answer.status, answer.text, left]);
-    else wrong.push(...left.flatMap((word, i) => (isRight(kept[i] ?? '', word) ? [] : [[word, kept[i]]])));
+    else
+      wrong.push(
+        ...left.flatMap((word, i) => (isRight(retained[i] ?? '', word) ? [] : [[word, retained[i]]])),
+      );
   }
   return wrong;
 }
 
-const isKept = (stored: string, word: string) => stored.trim() === storedOf(word);
+const isStored = (stored: string, word: string) => stored.trim() === storedOf(word);
 const isHarmless = (stored: string) => tagsThatRun(stored).length === 0;
 
 interface Sections {
@@ -77,7 +80,7 @@ describe('sections of an article', () => {
       field: (i) => `sections.${i}.title`,
       send: (words) => write(words.map((title) => ({ title }))),
       stored: (answer) => sectionsOf(answer).map(({ title }) => title),
-      isRight: isKept,
+      isRight: isStored,
     });
     expect(wrong).toEqual([]);
   });
@@ -106,7 +109,7 @@ it.each(['podcast', 'video'])(
         const { body } = await admin.request('GET', `/api/${kind}-categories`);
         return (body as { categories: { name: string }[] }).categories.map(({ name }) => name);
       },
-      isRight: isKept,
+      isRight: isStored,
     });
     expect(wrong).toEqual([]);
   },
@@ -129,12 +132,13 @@ async function mistranslated({ who, url }: Translated, role: string, place: numb
     const answer = await who.request('PUT', `${url}/fr`, {
       body: { texts: [{ key: text?.key, text: given }] },
     });
-    if (isRefused(answer, 'texts.0.text')) continue;
-    const kept =
+    if (isRejected(answer, 'texts.0.text')) continue;
+    const stored =
       answer.status === 200 ? textsOf(answer).find(({ key }) => key === text?.key)?.text : undefined;
     const isRight =
-      kept !== undefined && (text?.rich ? isHarmless(kept) : kept === onOneLine(word, text?.lines ?? false));
-    if (!isRight) wrong.push([word, answer.status, kept ?? answer.text]);
+      stored !== undefined &&
+      (text?.rich ? isHarmless(stored) : stored === onOneLine(word, text?.lines ?? false));
+    if (!isRight) wrong.push([word, answer.status, stored ?? answer.text]);
   }
   return wrong;
 }
@@ -159,12 +163,12 @@ it('the reason for denying a video is stored verbatim or refused at its field wh
   for (const reason of stringsFor(5)) {
     const answer = await admin.request('PUT', `/api/videos/${_id}/deny`, { body: { reason } });
     if (answer.status !== 200) {
-      if (!isRefused(answer, 'reason')) wrong.push([reason, answer.status, answer.text]);
+      if (!isRejected(answer, 'reason')) wrong.push([reason, answer.status, answer.text]);
       continue;
     }
     const { body } = await rep.request('GET', `/api/videos/${_id}`);
-    const kept = (body as { video: { submission: { reason: string } } }).video.submission.reason;
-    if (!isKept(kept, reason)) wrong.push([reason, kept]);
+    const stored = (body as { video: { submission: { reason: string } } }).video.submission.reason;
+    if (!isStored(stored, reason)) wrong.push([reason, stored]);
     await rep.request('POST', `/api/videos/${_id}/submit`);
   }
   expect(wrong).toEqual([]);
@@ -220,12 +224,12 @@ describe('public pages', () => {
       const wrong: unknown[] = [];
       for (const word of stringsFor(2)) {
         const answer = await savePage({ [field]: word });
-        if (isRefused(answer, field)) continue;
+        if (isRejected(answer, field)) continue;
         await platform.request('POST', '/api/public-pages/for-brands/publish', { body: {} });
         const page = await portal.anonymous.request('GET', '/api/public-pages/for-brands');
         const shown = (page.body as { page?: Record<string, string> }).page?.[field] ?? '';
         // what is empty shows what the portal came with
-        if (answer.status !== 200 || !isKept(pageOf(answer)[field] ?? '', word) || page.status !== 200)
+        if (answer.status !== 200 || !isStored(pageOf(answer)[field] ?? '', word) || page.status !== 200)
           wrong.push([word, answer.status, shown]);
       }
       expect(wrong).toEqual([]);
@@ -236,8 +240,9 @@ describe('public pages', () => {
     const wrong: unknown[] = [];
     for (const word of stringsFor(3)) {
       const answer = await savePage({ body: `<p>${word}</p>` });
-      const kept = answer.status === 200 ? tagsThatRun(pageOf(answer)['body'] ?? '') : [];
-      if (kept.length > 0 || !(answer.status === 200 || isRefused(answer, 'body'))) wrong.push([word, kept]);
+      const stored = answer.status === 200 ? tagsThatRun(pageOf(answer)['body'] ?? '') : [];
+      if (stored.length > 0 || !(answer.status === 200 || isRejected(answer, 'body')))
+        wrong.push([word, stored]);
     }
     expect(wrong).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { notify } from '../src/kit/notify.ts';
 import type { Client } from './client.ts';
 import { testPortal, type TestPortal } from './harness.ts';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 let portal: TestPortal;
 let chiefId: string;
@@ -49,7 +49,7 @@ const MONEY = [cards, forms, payments, residences, years]
   .filter(({ access }) => access.who.kind !== 'open');
 
 const ask = (client: Client, { method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
-  client.request(method, path.replaceAll(/[:*]\w+/g, NOBODY), method === 'GET' ? {} : { body: {} });
+  client.request(method, path.replaceAll(/[:*]\w+/g, UNKNOWN_ID), method === 'GET' ? {} : { body: {} });
 
 describe('impersonation', () => {
   it('calls about tax forms, cards, tax years, and payouts are closed when impersonating', () => {

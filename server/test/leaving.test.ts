@@ -66,10 +66,10 @@ describe('personal data', () => {
     const [own, other] = [await portal.as(id), await portal.as(await createUser(db()))];
     const wrong = await own.call(contract.makeDataExport, { body: { password: 'Wrong4horse' } });
     expect(wrong.problem.code).toBe('password.wrong_current');
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       [1, 2, 3].map(() => own.call(contract.makeDataExport, { body: { password } })),
     );
-    expect(new Set(asked.map(({ body }) => body.export._id)).size).toBe(1);
+    expect(new Set(requested.map(({ body }) => body.export._id)).size).toBe(1);
     await portal.runJobs();
     const { body } = await own.call(contract.listDataExports, {});
     expect(body.exports).toMatchObject([{ state: 'ready', expiresAt: '2026-03-17T15:00:00.000Z' }]);
@@ -138,8 +138,12 @@ describe('account deletion', () => {
     portal.clock.advance(14 * DAY);
     await Promise.all([nightly('account.erase'), nightly('account.erase')]);
     expect((await verifySeals(db(), { key: portal.config.sealKey })).broken).toBeNull();
-    const kept = await db().selectFrom('user_account').selectAll().where('id', 'in', [id, merged]).execute();
-    for (const row of kept)
+    const stored = await db()
+      .selectFrom('user_account')
+      .selectAll()
+      .where('id', 'in', [id, merged])
+      .execute();
+    for (const row of stored)
       expect(row).toMatchObject({
         email: `${row.id}@left.invalid`,
         first_name: '',

@@ -130,10 +130,10 @@ class World {
     known: Known | undefined,
   ) {
     const enough = this.expected(this.now(person), currency).balance >= amount;
-    const wish = hold(this.owner(person), amount, businessKey, currency);
-    if (known) agree(await wish, false);
+    const input = hold(this.owner(person), amount, businessKey, currency);
+    if (known) agree(await input, false);
     else if (enough) {
-      agree(await wish, true);
+      agree(await input, true);
       this.known.set(businessKey, {
         person: this.now(person),
         currency,
@@ -141,7 +141,7 @@ class World {
         kind: 'hold',
         state: 'open',
       });
-    } else agree(await wish.catch(String), 'Problem: wallet.short');
+    } else agree(await input.catch(String), 'Problem: wallet.short');
   }
 
   private async resolves(act: 'settle' | 'return', businessKey: string, known: Known | undefined) {
@@ -167,7 +167,7 @@ class World {
   }
 }
 
-const standing = async (userId: string, currency: string) => {
+const current = async (userId: string, currency: string) => {
   const { rows } = await sql<{ balance: number; reserved: number }>`
     select coalesce(sum(amount), 0)::int as balance, coalesce(sum(reserved), 0)::int as reserved
     from ledger_entry where user_id = ${userId} and currency = ${currency}`.execute(db());
@@ -186,7 +186,7 @@ describe('the ledger', () => {
         for (const one of steps) await world.take(one);
         for (const [n, userId] of people.entries())
           for (const currency of ['USD', 'EUR'])
-            expect({ n, currency, ...(await standing(userId, currency)) }).toEqual({
+            expect({ n, currency, ...(await current(userId, currency)) }).toEqual({
               n,
               currency,
               ...world.expected(n, currency),

@@ -24,19 +24,19 @@ interface VideoOptions {
 }
 
 /** A video of two seconds whose frames are empty: right in its container, nothing to see. */
-export async function videoFile(wish: VideoOptions): Promise<Buffer> {
+export async function videoFile(input: VideoOptions): Promise<Buffer> {
   const target = new BufferTarget();
-  const profile = wish.profile ?? 0x42;
+  const profile = input.profile ?? 0x42;
   const output = new Output({
-    format: new (wish.container === 'mov' ? MovOutputFormat : Mp4OutputFormat)(
-      wish.indexLast ? { fastStart: false } : {},
+    format: new (input.container === 'mov' ? MovOutputFormat : Mp4OutputFormat)(
+      input.indexLast ? { fastStart: false } : {},
     ),
     target,
   });
   const video = new EncodedVideoPacketSource('avc');
   const audio = new EncodedAudioPacketSource('aac');
   output.addVideoTrack(video, { frameRate: 10 });
-  if (wish.sound) output.addAudioTrack(audio);
+  if (input.sound) output.addAudioTrack(audio);
   await output.start();
   const codec = `avc1.${profile.toString(16).padStart(2, '0')}c01e`;
   const decoderConfig = { codec, codedWidth: 320, codedHeight: 240, description: avcC(profile) };
@@ -49,7 +49,7 @@ export async function videoFile(wish: VideoOptions): Promise<Buffer> {
     );
     await video.add(frame, i === 0 ? { decoderConfig } : undefined);
   }
-  if (wish.sound) await addSound(audio);
+  if (input.sound) await addSound(audio);
   await output.finalize();
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }

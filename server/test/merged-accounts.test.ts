@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.database.db;
-const learner = (wish = {}) => createUser(db(), { dealers: [], ...wish });
+const learner = (input = {}) => createUser(db(), { dealers: [], ...input });
 const preview = async (primary: string, secondary: string) =>
   (await admin.call(contract.previewMerge, { body: { primary, secondary } })).body.summary;
 const merge = async (primary: string, secondary: string) => {

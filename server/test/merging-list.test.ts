@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.database.db;
-const learner = (wish: UserOverrides = {}) => createUser(db(), { dealers: [], ...wish });
+const learner = (input: UserOverrides = {}) => createUser(db(), { dealers: [], ...input });
 const merge = async (primary: string, secondary: string, client = admin) => {
   portal.clock.advance(1000);
   return (await client.call(contract.mergeUsers, { body: { primary, secondary } })).body.merge._id;
@@ -118,10 +118,10 @@ describe('the list of merges', () => {
   });
 });
 
-const alike = async (wishes: readonly (UserOverrides & { phone?: string; born?: string })[]) => {
+const alike = async (inputs: readonly (UserOverrides & { phone?: string; born?: string })[]) => {
   const ids: string[] = [];
-  for (const { phone = '', born, ...wish } of wishes) {
-    const id = await learner(wish);
+  for (const { phone = '', born, ...fields } of inputs) {
+    const id = await learner(fields);
     await sql`update user_account set phone = ${phone}, date_of_birth = ${born ?? null} where id = ${id}`.execute(
       db(),
     );
@@ -139,9 +139,9 @@ describe('merge candidates', () => {
       await createDealer(db(), { name: 'Closed' }),
       await createDealer(db(), { name: 'Left' }),
     ];
-    const wish = { firstName: 'Persephone', lastName: 'Marchbanks' };
-    const one = await createUser(db(), { ...wish, dealers: [works, closed, left] });
-    const other = await createUser(db(), { ...wish, dealers: [works] });
+    const input = { firstName: 'Persephone', lastName: 'Marchbanks' };
+    const one = await createUser(db(), { ...input, dealers: [works, closed, left] });
+    const other = await createUser(db(), { ...input, dealers: [works] });
     await sql`update dealer set deleted_at = now() where id = ${closed}`.execute(db());
     await sql`update dealer_member set active = false where user_id = ${one} and dealer_id = ${left}`.execute(
       db(),
@@ -207,18 +207,18 @@ describe('merge candidates', () => {
   });
 
   it('merge candidates exclude deleted and merged accounts and the admin who asks', async () => {
-    const wish = { firstName: 'Leopoldine', lastName: 'Hartmann' };
+    const input = { firstName: 'Leopoldine', lastName: 'Hartmann' };
     const [one, gone, merged, other] = [
-      await learner({ ...wish, email: 'leopoldine@a.test' }),
-      await learner({ ...wish, email: 'leopoldine@b.test' }),
-      await learner({ ...wish, email: 'leopoldine@c.test' }),
-      await learner({ ...wish, email: 'leopoldine@d.test' }),
+      await learner({ ...input, email: 'leopoldine@a.test' }),
+      await learner({ ...input, email: 'leopoldine@b.test' }),
+      await learner({ ...input, email: 'leopoldine@c.test' }),
+      await learner({ ...input, email: 'leopoldine@d.test' }),
     ];
     await sql`update user_account set deleted_at = now() where id = ${gone}`.execute(db());
     await merge(await learner(), merged);
     expect(await found(one)).toEqual([other]);
-    const asking = await portal.as(await createUser(db(), { ...wish, role: 'platform-admin' }));
-    const seen = (await pairs({ text: 'Hartmann' }, asking)).map(({ ids }) => ids);
+    const context = await portal.as(await createUser(db(), { ...input, role: 'platform-admin' }));
+    const seen = (await pairs({ text: 'Hartmann' }, context)).map(({ ids }) => ids);
     expect(seen).toEqual([[one, other].toSorted()]);
   });
 });

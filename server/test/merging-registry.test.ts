@@ -43,13 +43,13 @@ const OWN_NEWS = new Set([
   'ledger_entry',
 ]);
 /** Also of a seat that comes back with undo: its notice, as its invitation, is sent again. */
-const TOLD = ['account.merged', 'account.unmerged', 'live.enrolled'];
+const REPORTED_KINDS = ['account.merged', 'account.unmerged', 'live.enrolled'];
 const references = [
   ...merging.moved.map(({ table, owner }) => ({ table, owner })),
   ...[...merging.kept, ...merging.ended].map(splitReference),
 ];
 
-const isNews = ({ kind }: Values) => TOLD.some((news) => news === kind);
+const isNews = ({ kind }: Values) => REPORTED_KINDS.some((news) => news === kind);
 /** A seat that wasn't reassigned returns by a transition of its own, with that timestamp. */
 const MOMENTS = new Set(['joined_at', 'enrolled_at', 'updated_at']);
 const withoutMoments = (row: Values): Values =>
@@ -125,15 +125,15 @@ describe.each(tables)('merged rows of $name', ({ table, owner, kind }) => {
         await rows.insert(table, same).catch(() => undefined);
       }
       const before = await stateOf([primary, secondary]);
-      const told = await preview(primary, secondary);
+      const shown = await preview(primary, secondary);
       expect(await stateOf([primary, secondary]), 'a preview changes nothing').toEqual(before);
       // tables without a kind follow from others, which are counted
-      const counted = told.filter((one) => kind === null || one.kind === kind);
+      const counted = shown.filter((one) => kind === null || one.kind === kind);
       expect(kind === null || counted.some(({ moved, combined, left }) => moved + combined + left > 0)).toBe(
         true,
       );
       const merged = await merge(primary, secondary);
-      expect(merged.summary).toEqual(told);
+      expect(merged.summary).toEqual(shown);
       await portal.runJobs();
       await undo(merged._id);
       await portal.runJobs();

@@ -151,9 +151,9 @@ describe('bookings of merged instructors', () => {
   ])(
     'a merge of two instructors is refused over %s at the same time, and the time is named',
     async (_, thing, kind) => {
-      const refused = await meeting('other', { thing, hours: [11, 13], kind });
-      expect(refused.problem.code).toBe('merge.overlapping_visits');
-      expect(refused.problem.detail).toContain('2026-03-11 01:00 UTC');
+      const rejected = await meeting('other', { thing, hours: [11, 13], kind });
+      expect(rejected.problem.code).toBe('merge.overlapping_visits');
+      expect(rejected.problem.detail).toContain('2026-03-11 01:00 UTC');
     },
   );
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.database.db;
-const learner = (wish: UserOverrides = {}) => createUser(db(), { dealers: [], ...wish });
+const learner = (input: UserOverrides = {}) => createUser(db(), { dealers: [], ...input });
 const merge = (primary: string, secondary: string, client = admin) =>
   client.call(contract.mergeUsers, { body: { primary, secondary } });
 const undo = (id: string, client = admin) => client.call(contract.undoMerge, { params: { id } });
@@ -285,15 +285,15 @@ const pairs = async (query: object = {}) =>
 const longbottoms = async (sortDir: 1 | -1) =>
   (await pairs({ text: 'Longbottom', sortDir })).map(({ likeness }) => likeness);
 const pembertons = async (query: object = {}) => (await pairs({ text: 'Pemberton', ...query })).length;
-const tell = (body: { one: string; other: string }, client = admin) =>
+const notify = (body: { one: string; other: string }, client = admin) =>
   client.call(contract.markNotDuplicates, { body });
 
 describe('merge candidates', () => {
   it('merge candidates list a pair with the shared name, dealer, and email', async () => {
     const dealer = await createDealer(db());
-    const wish = { firstName: 'Wilhelmina', lastName: 'Quarterman', dealers: [dealer] };
-    const one = await createUser(db(), { ...wish, email: 'wilhelmina.quarterman@old.test' });
-    const other = await createUser(db(), { ...wish, email: 'wilhelmina.quarterman@new.test' });
+    const input = { firstName: 'Wilhelmina', lastName: 'Quarterman', dealers: [dealer] };
+    const one = await createUser(db(), { ...input, email: 'wilhelmina.quarterman@old.test' });
+    const other = await createUser(db(), { ...input, email: 'wilhelmina.quarterman@new.test' });
     await createUser(db(), { firstName: 'Wilhelmina', lastName: 'Quarterman', email: 'w@elsewhere.test' });
     const [first] = await pairs({ text: 'Quarterman' });
     expect(first?.people.map(({ _id }) => _id).toSorted()).toEqual([one, other].toSorted());
@@ -331,9 +331,9 @@ describe('merge candidates', () => {
   });
 
   it('merge candidates marked as distinct are listed apart until the mark is removed', async () => {
-    const wish = { firstName: 'Ottoline', lastName: 'Pemberton', dealers: [await createDealer(db())] };
-    const one = await createUser(db(), { ...wish, email: 'ottoline.pemberton@old.test' });
-    const other = await createUser(db(), { ...wish, email: 'ottoline.pemberton@new.test' });
+    const input = { firstName: 'Ottoline', lastName: 'Pemberton', dealers: [await createDealer(db())] };
+    const one = await createUser(db(), { ...input, email: 'ottoline.pemberton@old.test' });
+    const other = await createUser(db(), { ...input, email: 'ottoline.pemberton@new.test' });
     const say = (apart: boolean, client = admin) =>
       client.call(contract.markNotDuplicates, { body: { one: other, other: one, apart } });
     expect(await pembertons()).toBe(1);
@@ -353,11 +353,11 @@ describe('merge candidates', () => {
 
   it('marking merge candidates as distinct is refused when the admin may not change both', async () => {
     const [one, boss] = [await learner(), await createUser(db(), { role: 'company-admin' })];
-    expect((await tell({ one, other: one })).problem.code).toBe('merge.same');
-    expect((await tell({ one, other: boss })).problem.code).toBe('user.rank');
-    expect((await tell({ one, other: crypto.randomUUID() })).status).toBe(404);
+    expect((await notify({ one, other: one })).problem.code).toBe('merge.same');
+    expect((await notify({ one, other: boss })).problem.code).toBe('user.rank');
+    expect((await notify({ one, other: crypto.randomUUID() })).status).toBe(404);
     const stranger = await portal.as(await createUser(db(), { role: 'dealer-manager' }));
-    expect((await tell({ one, other: await learner() }, stranger)).status).toBe(403);
+    expect((await notify({ one, other: await learner() }, stranger)).status).toBe(403);
   });
 });
 
@@ -380,11 +380,11 @@ describe('notification of a merge', () => {
     expect(await heard()).toEqual([]);
     const { body } = await merge(primary, secondary);
     await merge(primary, secondary);
-    const [told, ...others] = await heard();
+    const [notice, ...others] = await heard();
     expect(others).toEqual([]);
-    expect(told?.kind).toBe('account.merged');
+    expect(notice?.kind).toBe('account.merged');
     for (const part of [emails.get(primary), emails.get(secondary), 'Connectez-vous', '30 jours'])
-      expect(told?.body).toContain(part);
+      expect(notice?.body).toContain(part);
     await portal.runJobs();
     const mails = await db().selectFrom('mail').select('template').where('user_id', '=', primary).execute();
     expect(mails).toEqual([{ template: 'notification' }]);

@@ -111,8 +111,8 @@ describe('custom roles in settings', () => {
     ['fieldRequestRoles', ['nobody-000000']],
     ['loyaltyAccessibleRoles', ['nobody-000000']],
   ])('settings refuse an unknown role in %s', async (name, value) => {
-    const refused = await save({ [name]: value });
-    expect([refused.status, refused.problem.fields?.map(({ path }) => path)]).toEqual([422, [name]]);
+    const rejected = await save({ [name]: value });
+    expect([rejected.status, rejected.problem.fields?.map(({ path }) => path)]).toEqual([422, [name]]);
   });
 });
 
@@ -173,7 +173,7 @@ describe.each(RANKS)('a custom role of rank %i', (rank, like) => {
     const saved = await platform.call(curriculums.saveCurriculum, { body });
     expect(saved.body.curriculum.audience?.roles).toEqual([holderOf(rank).key]);
     const unknown = { ...body, audience: { roles: ['nobody-000000'] } };
-    const refused = await platform.call(curriculums.saveCurriculum, { body: unknown });
-    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['audience.roles.0']);
+    const rejected = await platform.call(curriculums.saveCurriculum, { body: unknown });
+    expect(rejected.problem.fields?.map(({ path }) => path)).toEqual(['audience.roles.0']);
   });
 });

@@ -94,9 +94,9 @@ it('the recipients of an audience are those who see its content', async () => {
   let both = 0;
   await fc.assert(
     fc.asyncProperty(audience, async (to) => {
-      const [told, all] = [await reached(to), await shown(to)];
-      both += told.size;
-      expect(told).toEqual(all);
+      const [notified, all] = [await reached(to), await shown(to)];
+      both += notified.size;
+      expect(notified).toEqual(all);
     }),
     { numRuns: process.env['FORECOURT_SOAK'] === '1' ? 500 : 60 },
   );

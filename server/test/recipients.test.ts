@@ -178,13 +178,13 @@ describe('notification of a comment', () => {
     const id = body.announcement._id;
     const [learner, rep] = [await someone(), await someone('sales-rep')];
     for (const client of [learner, rep]) {
-      const asked = await client.call(announcements.commentAnnouncement, {
+      const requested = await client.call(announcements.commentAnnouncement, {
         params: { id },
         body: { message: 'When?' },
       });
       ok(
         await admin.call(announcements.replyToAnnouncementComment, {
-          params: { id, commentId: asked.body.comment._id },
+          params: { id, commentId: requested.body.comment._id },
           body: { message: 'Soon.' },
         }),
       );

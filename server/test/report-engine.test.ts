@@ -227,6 +227,9 @@ const FIGURES = [
   'points',
   'rewardsSent',
   'purchases',
+  'visitors',
+  'allPoints',
+  'overdueBefore',
 ] as const;
 const PLAIN = {
   subject: 'user',
@@ -265,6 +268,8 @@ describe('figures grouped', () => {
     { by: 'country', value: 'd.country', join: AT_WORK },
     { by: 'curriculum', value: 'x.curriculum_id', join: 'join curriculum_course x on x.course_id = c.id' },
     { by: 'month', value: `date_trunc('month', p.passed_at at time zone tenant_zone())::date`, join: '' },
+    { by: 'day', value: '(p.passed_at at time zone tenant_zone())::date', join: '' },
+    { by: 'everything', value: `'all'`, join: '' },
     { by: 'week', value: `date_trunc('week', p.passed_at at time zone tenant_zone())::date`, join: '' },
   ] as const)('by $by are those of the facts', async ({ by, value, join }) => {
     const asker = askers.get('platform-admin');

@@ -132,6 +132,65 @@ export const OPERATIONS = {
           from loyalty_brand l where l.brand_id = ${world.brands[brand]}`,
       ),
   }),
+  spendCredits: operation({
+    weight: 1,
+    input: fc.record({
+      dealer,
+      brand: fc.nat(1),
+      reason: fc.constantFrom('bonus', 'redemption', 'expiry'),
+      amount: fc.integer({ min: 1, max: 50 }),
+      at: time,
+    }),
+    run: (world, { dealer: where, brand, reason, amount, at }) =>
+      execute(
+        world,
+        sql`insert into ledger_entry (account, user_id, dealer_id, amount, reason, counter, business_key, at)
+          select 'loyalty', null, ${world.dealers[where]}, ${reason === 'bonus' ? amount : -amount}, ${reason}, 'loyalty:' || l.id,
+            ${nextKey()}, ${at}
+          from loyalty_brand l where l.brand_id = ${world.brands[brand]}`,
+      ),
+  }),
+  submitReceipt: operation({
+    weight: 3,
+    input: fc.record({
+      user,
+      dealer,
+      brand: fc.nat(1),
+      type: fc.constantFrom('receipt', 'photo'),
+      status: fc.constantFrom('approved', 'pending', 'denied', 'withdrawn'),
+      currency: fc.constantFrom('USD', 'CAD'),
+      amount: fc.integer({ min: 1, max: 500 }),
+      at: time,
+    }),
+    run: (world, { user: who, dealer: where, brand, type, status, currency, amount, at }) =>
+      execute(
+        world,
+        sql`insert into submission (kind, type, of_id, title, brand_id, submitter_id, dealer_id, status, day, amount, currency, award_account,
+            award, awarded, submitted_at, updated_at)
+          values ('loyalty', ${type}, ${world.brands[brand]}, 'Receipt', ${world.brands[brand]}, ${world.users[who]}, ${world.dealers[where]},
+            ${status}, '2026-01-01', ${amount}, ${currency}, 'loyalty', 1, ${status === 'approved' ? 1 : null}, ${at}, ${at})`,
+      ),
+  }),
+  giveReward: operation({
+    weight: 4,
+    input: fc.record({
+      user: fc.option(user),
+      incentive: fc.nat(2),
+      status: fc.constantFrom('assigned', 'waiting_approval', 'redeemed', 'redeemed', 'sent', 'cancelled'),
+      value: fc.nat(90),
+      earned: time,
+      at: fc.constantFrom(...TIMES, '2026-01-13T14:00:00Z', '2026-01-13T16:00:00Z'),
+    }),
+    run: (world, { user: who, incentive, status, value, earned, at }) =>
+      execute(
+        world,
+        sql`insert into reward (incentive_id, name, brand_id, kind, value, source, status, user_id, earned_at, redeemed_at, sent_at)
+          select i.id, i.name, i.brand_id, i.kind, ${value}, 'given', ${who === null ? 'unassigned' : status}, ${who === null ? null : world.users[who]},
+            ${who === null ? null : earned}, ${who !== null && ['redeemed', 'sent'].includes(status) ? at : null},
+            ${who !== null && status === 'sent' ? at : null}
+          from incentive i where i.id = ${world.incentives[incentive]}`,
+      ),
+  }),
   issueCertificate: operation({
     weight: 3,
     // valid, soon to expire, in its grace period, expired

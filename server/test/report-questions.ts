@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { World } from './report-tenant.ts';
-import type { OracleQuestion, OracleReport } from './report-oracle.ts';
+import type { OracleQuestion, OracleReport } from './report-oracle-parts.ts';
 
 const PROGRESS = ['enrolled', 'inProgress', 'passed', 'failed', 'averageScore'];
 const CERTIFICATES = ['certified', 'expiring'];
@@ -23,6 +23,19 @@ export const METRICS: Readonly<Record<OracleReport, readonly string[]>> = {
   courses: [...PROGRESS, 'completionRate', 'firstTryRate'],
   curriculums: ['enrolled', 'inProgress', 'passed', 'completionRate', 'averageScore'],
   enrollments: ['asked', 'sent', 'passed'],
+  incentives: ['earned', 'waiting', 'redeemed', 'sent', 'late', 'cancelled', 'unclaimedCodes', 'value'],
+  loyalties: [
+    'members',
+    'receipts',
+    'photos',
+    'purchases',
+    'pendingSubmissions',
+    'deniedSubmissions',
+    'loyaltyPoints',
+    'creditsRedeemed',
+    'creditsExpired',
+    'creditsAvailable',
+  ],
 };
 /** What is compared of each row alone. */
 export const ATTRIBUTES: Readonly<Record<OracleReport, readonly string[]>> = {
@@ -31,9 +44,11 @@ export const ATTRIBUTES: Readonly<Record<OracleReport, readonly string[]>> = {
   courses: ['title', 'lastPassed'],
   curriculums: ['title', 'lastPassed'],
   enrollments: ['title'],
+  incentives: ['title', 'kind'],
+  loyalties: ['title', 'city'],
 };
-/** Metrics that reports do not sort by. */
-const UNSORTED = new Set(['expiring', 'overdue', 'coverage']);
+/** Metrics that reports do not sort by, or not where there are several currencies. */
+const UNSORTED = new Set(['expiring', 'overdue', 'coverage', 'purchases', 'value']);
 
 /** Values of filters; a number is the index of one of the world's things. */
 const FILTERS = {
@@ -49,15 +64,18 @@ const FILTERS = {
   status: fc.constantFrom(['active'], ['deactivated'], ['published', 'unpublished', 'deleted'], ['deleted']),
   original: fc.constant('no'),
   includeInactive: fc.constant('1'),
+  year: fc.constantFrom(['2025'], ['2025', '2026']),
 } as const;
 type FilterName = keyof typeof FILTERS;
 
 const FILTERS_OF: Readonly<Record<OracleReport, readonly FilterName[]>> = {
-  users: Object.keys(FILTERS) as FilterName[],
+  users: (Object.keys(FILTERS) as FilterName[]).filter((name) => name !== 'year'),
   dealers: ['brandId', 'curriculumId', 'assignmentGroup', 'businessUnit', 'country', 'original'],
   courses: ['brandId', 'curriculumId', 'status', 'original'],
   curriculums: ['brandId', 'status', 'original'],
   enrollments: ['brandId'],
+  incentives: ['brandId', 'dealerId'],
+  loyalties: ['brandId', 'businessUnit', 'year'],
 };
 const STATUSES_OF_USERS = ['active', 'deactivated'];
 
@@ -148,7 +166,8 @@ export function resolveQuestion(
   return {
     report,
     reader,
-    filters: { ...resolveFilters(world, question), ...range },
+    // the report of the programme asks for years instead
+    filters: { ...resolveFilters(world, question), ...(report !== 'loyalties' && range) },
     text,
     sortBy,
     sortDir,

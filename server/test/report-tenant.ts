@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { certify } from '../src/features/certificates/certificate.factory.ts';
 import { createCourse } from '../src/features/courses/course.factory.ts';
 import { createBrand, createCurriculum } from '../src/features/courses/curriculum.factory.ts';
+import { createIncentive } from '../src/features/incentives/incentive.factory.ts';
 import { createDealer, createUser } from '../src/features/users/user.factory.ts';
 import type { Client } from './client.ts';
 import type { TestPortal } from './harness.ts';
-import type { OracleReader } from './report-oracle.ts';
+import type { OracleReader } from './report-oracle-parts.ts';
 
 /** A small tenant that random operations change: two brands, five courses, four dealers, seven users, four readers. */
 export interface World {
@@ -20,6 +21,8 @@ export interface World {
   readonly adminGroup: string;
   readonly unit: string;
   readonly template: string;
+  /** Two of the first brand, in two currencies, and one of the other. */
+  readonly incentives: readonly string[];
 }
 
 const insertId = async (portal: TestPortal, query: RawBuilder<{ id: string }>): Promise<string> =>
@@ -51,7 +54,13 @@ async function createTraining(portal: TestPortal) {
   for (const brand of brands)
     await sql`insert into loyalty_brand (key, name, brand_id, created_at, updated_at)
       values (${`key-${brand}`}, 'Program', ${brand}, now(), now())`.execute(db);
-  return { brands, courses, curriculums, template };
+  const incentives: string[] = [];
+  for (const [n, brand] of [first, first, second].entries()) {
+    const id = await createIncentive(db, { brand, name: `Reward ${n}`, codes: [`CODE-${n}`] });
+    if (n === 1) await sql`update incentive set currency = 'CAD' where id = ${id}`.execute(db);
+    incentives.push(id);
+  }
+  return { brands, courses, curriculums, template, incentives };
 }
 
 /** Dealers of one brand, of the other, and of both; two of them in a business unit, two in a region; with their users. */
@@ -99,8 +108,11 @@ async function createReaders(
   { brands, dealers, users, adminGroup }: Pick<World, 'brands' | 'dealers' | 'users' | 'adminGroup'>,
 ) {
   const { db } = portal.database;
-  await sql`insert into role_right (role_id, right_name) select r.id, x from role r, unnest(array['COURSE_REPORTS', 'CURRICULUM_REPORTS']) x
-    where r.key = 'dealer-manager' on conflict do nothing`.execute(db);
+  await sql`insert into role_right (role_id, right_name)
+    select r.id, x from role r, unnest(array['COURSE_REPORTS', 'CURRICULUM_REPORTS', 'INCENTIVE_REPORTS']) x
+    where r.key in ('dealer-manager', 'regional-sales-manager', 'brand-manager') on conflict do nothing`.execute(
+    db,
+  );
   const manager = await createUser(db, { role: 'brand-manager', dealers: [], brands: brands.slice(0, 1) });
   const dealerManager = await createUser(db, {
     role: 'dealer-manager',

@@ -29,19 +29,19 @@ async function askedAt(roleKey: string, now: Date): Promise<Asked> {
 }
 
 /** All SQL of a report with its values, as it is sent to the database. */
-function sentBy(report: Report, asked: Asked) {
-  const found = sql`(select ${sql.ref(report.id)} from ${report.from(asked)} where ${report.where(asked)})`;
+function sentBy(report: Report, requested: Asked) {
+  const found = sql`(select ${sql.ref(report.id)} from ${report.from(requested)} where ${report.where(requested)})`;
   const parts: (RawBuilder<unknown> | null | undefined)[] = [
     found,
-    report.figures?.(asked),
-    report.parts?.(asked),
-    report.totals?.(asked, found),
-    report.chart?.points(asked, found),
+    report.figures?.(requested),
+    report.parts?.(requested),
+    report.totals?.(requested, found),
+    report.chart?.points(requested, found),
     ...report.columns.flatMap((column) => [
-      column.sql(asked),
-      column.orderBy?.(asked),
-      column.ranked?.(asked),
-      column.narrow?.(asked)?.where,
+      column.sql(requested),
+      column.orderBy?.(requested),
+      column.ranked?.(requested),
+      column.narrow?.(requested)?.where,
     ]),
   ];
   return parts.flatMap((part) => {

@@ -19,7 +19,7 @@ export interface Smtp {
   readonly url: string;
   readonly received: readonly Received[];
   /** Refuses the next so many mails, as a full or greylisting server does. */
-  refuse(count: number): void;
+  reject(count: number): void;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startSmtp(): Promise<Smtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (count) => void (refusals = count),
+    reject: (count) => void (refusals = count),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

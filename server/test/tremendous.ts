@@ -79,19 +79,19 @@ async function answer(
   };
   if (request.headers.authorization !== 'Bearer a-key') return send(401, { errors: { message: 'no key' } });
   if (mood.next === 'down') return send(503, { errors: { message: 'down' } });
-  const [, kind, id = '', deed] = path.split('/');
+  const [, kind, id = '', action] = path.split('/');
   if (request.method === 'POST' && kind === 'orders') {
-    const wish = JSON.parse(await bodyOf(request)) as Options;
+    const input = JSON.parse(await bodyOf(request)) as Options;
     await mood.meanwhile?.();
     mood.meanwhile = undefined;
-    return take(orders, mood, wish, { send, drop: () => request.socket.destroy() });
+    return take(orders, mood, input, { send, drop: () => request.socket.destroy() });
   }
   const order = [...orders.values()].find((one) =>
     kind === 'orders' ? one.id === id || one.externalId === id : one.rewardId === id,
   );
   if (!order) return send(404, { errors: { message: 'not found' } });
   if (kind === 'orders') return send(200, shown(order));
-  if (deed === 'generate_link')
+  if (action === 'generate_link')
     return send(200, {
       reward: { id: order.rewardId, delivery: { link: `https://rewards.test/${order.rewardId}` } },
     });

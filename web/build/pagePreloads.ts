@@ -91,7 +91,7 @@ function filesOf(chunks: Chunks, parts: readonly string[]): Pick<PageNeeds, 'scr
   };
 }
 
-const keptBy = (needs: readonly RouteNeeds[]): ReadonlyMap<string, RouteNeeds> => {
+const preloadedBy = (needs: readonly RouteNeeds[]): ReadonlyMap<string, RouteNeeds> => {
   const pages = new Map<string, RouteNeeds>();
   // a layout and its first page share an address: the page needs both
   for (const one of needs.toSorted((a, b) => a.routes.length - b.routes.length)) {
@@ -123,7 +123,7 @@ export function pagePreloads(files: RouteFiles): Plugin {
           routeNeeds: () => readonly RouteNeeds[];
         };
         const pages: Record<string, PageNeeds> = {};
-        for (const [page, { routes, texts, data, rendered, unscripted }] of keptBy(routeNeeds())) {
+        for (const [page, { routes, texts, data, rendered, unscripted }] of preloadedBy(routeNeeds())) {
           const parts = routes.flatMap((id) => files.get(id) ?? []);
           const paths = parts.map((file) => join(root, 'src/routes', file));
           pages[page] = { ...filesOf(chunks, paths), texts, data, rendered, unscripted };

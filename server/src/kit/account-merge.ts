@@ -31,7 +31,7 @@ export interface Merging {
   /** What a merge gives up in consequence, after its transaction; a preview counts it, too. */
   readonly consequences?: (tx: Tx, pair: Pair) => Promise<readonly MergeShare[]>;
   /** Throws where two accounts cannot become one; asked before anything moves. */
-  readonly refuse?: (tx: Tx, pair: Pair) => Promise<void>;
+  readonly reject?: (tx: Tx, pair: Pair) => Promise<void>;
   /** `table.column`: rows that end with the account, and do not come back: ways in. */
   readonly ended: readonly string[];
 }
@@ -100,7 +100,7 @@ export const joinMerging = (features: readonly Merging[]): Merging => ({
     for (const { consequences } of features) shares.push(...((await consequences?.(tx, pair)) ?? []));
     return shares;
   },
-  async refuse(tx, pair) {
-    for (const { refuse } of features) await refuse?.(tx, pair);
+  async reject(tx, pair) {
+    for (const { reject } of features) await reject?.(tx, pair);
   },
 });

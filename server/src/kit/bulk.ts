@@ -23,7 +23,7 @@ export async function forEachInTransaction(
   { write, language, ids }: Bulk,
   doOne: (tx: Tx, id: string) => Promise<void>,
 ): Promise<{ done: number; refused: Refusal[] }> {
-  const refused: Refusal[] = [];
+  const rejected: Refusal[] = [];
   let done = 0;
   for (const id of new Set(ids)) {
     try {
@@ -31,8 +31,8 @@ export async function forEachInTransaction(
       done++;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      refused.push({ _id: id, message: text(language, 'problems', error.code, error.values) });
+      rejected.push({ _id: id, message: text(language, 'problems', error.code, error.values) });
     }
   }
-  return { done, refused };
+  return { done, refused: rejected };
 }

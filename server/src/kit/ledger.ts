@@ -239,13 +239,13 @@ export async function reverse(
 ): Promise<boolean> {
   found(await tx.selectFrom('ledger_entry').select('id').where('id', '=', entryId).executeTakeFirst());
   const entry = await effectiveEntry(tx, { column: 'id', value: entryId });
-  return entry ? reverseStanding(tx, entry, at, because) : false;
+  return entry ? reverseEntry(tx, entry, at, because) : false;
 }
 
 const TAKES_EARNING_BACK: readonly Reason[] = [...EARNING, 'correction'];
 
 /** The same for an entry that is known to stand and whose owner is locked. */
-export const reverseStanding = (tx: Tx, entry: StoredEntry, at: Date, because: ReversalReason = {}) =>
+export const reverseEntry = (tx: Tx, entry: StoredEntry, at: Date, because: ReversalReason = {}) =>
   post(tx, {
     ...sameThing(entry),
     amount: -entry.amount,

@@ -55,7 +55,7 @@ const PARTS = {
 
 /**
  * SQL: true when the search text of `alias` contains the text. A space also matches the boundary between parts, so
- * that a full name is found. @param alias of accounts, or of their rows in `person_words`
+ * that a full name is found. @param alias of accounts
  */
 export function userMatchesText(
   alias: string,
@@ -67,9 +67,9 @@ export function userMatchesText(
   return sql<boolean>`${sql.ref(`${alias}.words`)} like ${pattern}`;
 }
 
-/** SQL: ids of all users that match a text, from a narrow table (migration 404). */
+/** SQL: ids of all users that match a text. */
 export const userIdsMatching = (text: string): RawBuilder<unknown> =>
-  sql`select w.user_id as id from person_words w where ${userMatchesText('w', text)}`;
+  sql`select w.id from user_account w where ${userMatchesText('w', text)}`;
 
 /**
  * SQL: the set condition (`id in (…)`) as a hashed subplan, evaluated once while a list is read in its order. For sets

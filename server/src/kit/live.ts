@@ -52,14 +52,14 @@ export function listenLive(listener: Listener): Live {
   const streams = new Map<string, Set<PassThrough>>();
   const hear = (text: string): void => {
     const { topic, users } = Message.parse(JSON.parse(text));
-    for (const user of users ?? streams.keys()) for (const one of streams.get(user) ?? []) tell(one, topic);
+    for (const user of users ?? streams.keys()) for (const one of streams.get(user) ?? []) notify(one, topic);
   };
-  const tellAll = (): void => {
+  const notifyAll = (): void => {
     // events missed while disconnected are refetched
     for (const set of streams.values())
-      for (const one of set) for (const topic of LIVE_TOPICS) tell(one, topic);
+      for (const one of set) for (const topic of LIVE_TOPICS) notify(one, topic);
   };
-  void listener.on(CHANNEL, { hear, missed: tellAll });
+  void listener.on(CHANNEL, { hear, missed: notifyAll });
   const beat = setInterval(() => {
     for (const set of streams.values()) for (const one of set) one.write(': beat\n\n');
   }, BEAT);
@@ -77,7 +77,7 @@ export function listenLive(listener: Listener): Live {
   };
 }
 
-const tell = (stream: PassThrough, topic: LiveTopic): boolean =>
+const notify = (stream: PassThrough, topic: LiveTopic): boolean =>
   stream.write(`data: ${JSON.stringify({ topic })}\n\n`);
 
 function openStream(streams: Map<string, Set<PassThrough>>, userId: string, seconds: number): Readable {

@@ -50,13 +50,13 @@ export async function notify(tx: Tx, jobs: Jobs, now: Date, notice: Notice): Pro
   assertAbout(notice);
   if (notice.to.length === 0) return [];
   const { rows } = await insertNotices(notice, now).execute(tx);
-  const told = rows.map(({ user_id }) => user_id);
-  if (told.length === 0) return told;
-  if (!notice.quiet) await announce(tx, 'notifications', told);
+  const notified = rows.map(({ user_id }) => user_id);
+  if (notified.length === 0) return notified;
+  if (!notice.quiet) await announce(tx, 'notifications', notified);
   const toMail = rows.filter(({ mail }) => mail === 'now').map(({ id }) => id);
   for (let from = 0; from < toMail.length; from += MAILS_A_JOB)
     await jobs.enqueue(tx, sendNotificationEmails, { ids: toMail.slice(from, from + MAILS_A_JOB) });
-  return told;
+  return notified;
 }
 
 const MAILS_A_JOB = 200;

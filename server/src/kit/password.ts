@@ -31,10 +31,12 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, COST));
 
 /** A hash that no password has, so that an unknown account takes as long as a wrong password. */
-const NOBODY = await hash('nobody', COST);
+const DUMMY_HASH = await hash('nobody', COST);
 
 export const verifyPassword = (stored: string | null | undefined, password: string): Promise<boolean> =>
-  queued(async () => (await verify(stored ?? NOBODY, password)) && stored !== null && stored !== undefined);
+  queued(
+    async () => (await verify(stored ?? DUMMY_HASH, password)) && stored !== null && stored !== undefined,
+  );
 
 const DOCUMENTED_MAX = 40;
 const MODERN = { min: 12, max: 128 };

@@ -9,7 +9,7 @@ import { withStorageKey } from './secrets.ts';
 let service: Server;
 let endpoint: string;
 let secrets: Record<string, string | undefined> = {};
-let asked: { target: unknown; id: string; scope: string }[] = [];
+let requests: { target: unknown; id: string; scope: string }[] = [];
 const logged: { message: string; error: unknown }[] = [];
 const log = {
   error: (data: { err?: unknown }, message: string) => logged.push({ message, error: data.err }),
@@ -20,7 +20,7 @@ beforeAll(async () => {
     void text(request).then((body) => {
       const { SecretId: id } = JSON.parse(body) as { SecretId: string };
       const scope = /Credential=[^/]+\/(\S+?),/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      asked.push({ target: request.headers['x-amz-target'], id, scope });
+      requests.push({ target: request.headers['x-amz-target'], id, scope });
       const known = id in secrets;
       response.writeHead(known ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
       response.end(
@@ -46,7 +46,7 @@ afterAll(() => {
   service.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   logged.length = 0;
   secrets = {
     'portal/storage': JSON.stringify({ accessKeyId: 'AK', secretAccessKey: 'SK' }),
@@ -62,7 +62,7 @@ const keyFor = async (env: Record<string, string>) =>
 test('the storage key comes from the secrets manager of us-east-1 when only S3_SECRET_ID is set', async () => {
   const key = await keyFor({ S3_SECRET_ID: 'portal/storage', S3_SECRET_ENDPOINT: endpoint });
   expect(key).toEqual({ accessKeyId: 'AK', secretAccessKey: 'SK' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       target: 'secretsmanager.GetSecretValue',
       id: 'portal/storage',
@@ -77,7 +77,7 @@ test('the storage key comes from the region of S3_SECRET_REGION when it is set',
     S3_SECRET_REGION: 'ca-central-1',
   };
   await keyFor(env);
-  expect(asked[0]?.scope).toContain('/ca-central-1/');
+  expect(requests[0]?.scope).toContain('/ca-central-1/');
 });
 test('reading the storage key logs and throws “SecretString is empty” when the secret is empty', async () => {
   await expect(keyFor({ S3_SECRET_ID: 'empty', S3_SECRET_ENDPOINT: endpoint })).rejects.toThrow(
@@ -102,7 +102,7 @@ test('the storage key is read without the secrets manager when it comes from pla
     accessKeyId: 'A',
     secretAccessKey: 'S',
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await withStorageKey(undefined, log)).toBeUndefined();
 });
 const mistakes = (env: Record<string, string>) => () => readConfig({ ...S3, ...env });

@@ -20,16 +20,16 @@ export function capToWatchCredit(
 ): { readonly ranges: readonly Range[]; readonly left: number } {
   let left = credit;
   const known = [...watched];
-  const kept: Range[] = [];
+  const stored: Range[] = [];
   for (const [from, to] of ranges)
     for (const [start, stop] of newIn([Math.max(from, 0), Math.min(to, end)], known)) {
       const length = Math.min(stop - start, left);
       if (length <= 0) continue;
       left -= length;
-      kept.push([start, start + length]);
+      stored.push([start, start + length]);
       known.push([start, start + length]);
     }
-  return { ranges: kept, left };
+  return { ranges: stored, left };
 }
 
 /** The parts of a range that none of the known ones covers. */

@@ -31,8 +31,8 @@ describe('the calendar of an instructor', () => {
   it('an instructor is refused a booking when it overlaps another one or its buffer', async () => {
     const user = await instructor();
     await take(user, thing(), [span(0, 2)]);
-    for (const wish of [span(1, 3), span(2, 3), span(-1, 0), span(-1, 5)])
-      await expect(take(user, thing(), [wish])).rejects.toMatchObject({ code: 'instructor.busy' });
+    for (const input of [span(1, 3), span(2, 3), span(-1, 0), span(-1, 5)])
+      await expect(take(user, thing(), [input])).rejects.toMatchObject({ code: 'instructor.busy' });
     await take(user, thing(), [span(3, 4)]);
     expect(await taken(user)).toEqual([
       [0, 2],

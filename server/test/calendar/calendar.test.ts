@@ -24,7 +24,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const user = (wish: Parameters<typeof createUser>[1] = {}) => createUser(portal.database.db, wish);
+const user = (input: Parameters<typeof createUser>[1] = {}) => createUser(portal.database.db, input);
 /** Tells the person, and what an independent calendar makes of the mail. */
 async function invited(person: string, id: string) {
   await classes.tell(person, id);
@@ -66,20 +66,20 @@ describe('the calendar invitation', () => {
     const person = await user();
     const id = randomUUID();
     classes.set(person, id, {});
-    const told = [await invited(person, id)];
+    const invitations = [await invited(person, id)];
     const change = async (entry: Parameters<Classes['set']>[2]) => {
       portal.clock.advance(MINUTE);
       classes.set(person, id, entry);
-      told.push(await invited(person, id));
+      invitations.push(await invited(person, id));
     };
     const [start, end] = [new Date('2026-04-02T14:30:00Z'), new Date('2026-04-02T22:30:00Z')];
     await change({ start, end });
     await change({ start: new Date('2026-04-01T14:30:00Z'), end: new Date('2026-04-01T22:30:00Z') });
     await change(null);
     await change({});
-    expect(new Set(told.map(({ uid }) => uid)).size).toBe(1);
+    expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1);
     expect(
-      told.map(({ method, sequence, status, starts }) => [method, sequence, status, starts?.[0]]),
+      invitations.map(({ method, sequence, status, starts }) => [method, sequence, status, starts?.[0]]),
     ).toEqual([
       ['REQUEST', 0, 'CONFIRMED', '2026-04-01T14:30:00.000Z'],
       ['REQUEST', 1, 'CONFIRMED', '2026-04-02T14:30:00.000Z'],
@@ -87,7 +87,7 @@ describe('the calendar invitation', () => {
       ['CANCEL', 3, 'CANCELLED', '2026-04-01T14:30:00.000Z'],
       ['REQUEST', 4, 'CONFIRMED', '2026-04-01T14:30:00.000Z'],
     ]);
-    const stamps = told.map(({ stamp }) => stamp ?? '');
+    const stamps = invitations.map(({ stamp }) => stamp ?? '');
     expect(stamps).toEqual(stamps.toSorted());
     expect(new Set(stamps).size).toBe(5);
   });
@@ -188,26 +188,26 @@ const make = (client: Client) => makePrivateLink(portal, at(client), contract.ma
 describe('the private calendar feed', () => {
   it('the calendar feed lists current and tentative events of the user up to 90 days back', async () => {
     const person = await user({ language: 'fr' });
-    const [told, waiting, past, old] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const [invitedTo, waiting, past, old] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const now = portal.clock.now().getTime();
     const ago = (days: number) => ({
       start: new Date(now - days * DAY - 1000),
       end: new Date(now - days * DAY),
     });
-    classes.set(person, told, {});
+    classes.set(person, invitedTo, {});
     classes.set(person, waiting, { status: 'tentative' });
     classes.set(person, past, ago(90));
     classes.set(person, old, ago(91));
-    await invited(person, told);
-    classes.set(person, told, { title: 'Moved' });
-    await invited(person, told);
+    await invited(person, invitedTo);
+    classes.set(person, invitedTo, { title: 'Moved' });
+    await invited(person, invitedTo);
     const feed = await fetch(await make(await portal.as(person)));
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const { method, events } = parsed(feed.text);
     expect(method).toBe('PUBLISH');
     expect(new Map(events.map(({ uid, sequence, status }) => [uid, [sequence, status]]))).toEqual(
       new Map([
-        [`dealer-${told}-${person}@forecourt`, [1, 'CONFIRMED']],
+        [`dealer-${invitedTo}-${person}@forecourt`, [1, 'CONFIRMED']],
         [`dealer-${waiting}-${person}@forecourt`, [0, 'TENTATIVE']],
         [`dealer-${past}-${person}@forecourt`, [0, 'CONFIRMED']],
       ]),
@@ -243,12 +243,12 @@ describe('the private calendar feed', () => {
     await make(client);
     const wrong = await at(client).call(contract.makeCalendarLink, { body: { password: 'Wrong4horse' } });
     expect(wrong.problem.fields?.map(({ path }) => path)).toEqual(['password']);
-    const told = await portal.database.db
+    const invitations = await portal.database.db
       .selectFrom('mail')
       .select('template')
       .where('recipient', '=', email)
       .execute();
-    expect(told).toEqual([{ template: 'private-link-made' }]);
+    expect(invitations).toEqual([{ template: 'private-link-made' }]);
   });
 
   it.each([

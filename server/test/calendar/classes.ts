@@ -49,7 +49,7 @@ export async function openClasses(real: TestPortal): Promise<Classes> {
       ),
   } as const;
   const portal: Portal = { ...real, registry: { ...real.registry, calendars: calendarsOf([source]) } };
-  let told = 0;
+  let invitations = 0;
   const seen = new Set<string>();
   return {
     server: await serve(portal),
@@ -66,7 +66,7 @@ export async function openClasses(real: TestPortal): Promise<Classes> {
           to: [userId],
           data: { title: ENTRY.title },
           link: ENTRY.page,
-          key: `class:${++told}`,
+          key: `class:${++invitations}`,
           calendar: { kind: KIND, id },
         }),
       ),

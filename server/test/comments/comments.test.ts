@@ -33,8 +33,8 @@ interface Person {
   /** Calls of the portal. */
   readonly client: Client;
 }
-const person = async (wish: UserOverrides = {}): Promise<Person> =>
-  signIn(await createUser(portal.database.db, { dealers: [dealer], ...wish }));
+const person = async (input: UserOverrides = {}): Promise<Person> =>
+  signIn(await createUser(portal.database.db, { dealers: [dealer], ...input }));
 async function signIn(id: string): Promise<Person> {
   const client = await portal.as(id);
   return { id, client, at: clientOf(booths, client.cookies) };
@@ -161,8 +161,8 @@ describe('comments', () => {
     expect((await remove(editor, booth, answer)).status).toBe(200);
     expect((await read(ben, booth)).comments).toEqual([]);
     // what was answered stays without its answer, too
-    const asked = (await write(ann, booth, 'Open?')).body.comment._id;
-    const hasty = (await reply(ben, booth, asked, 'No')).body.comment._id;
+    const requested = (await write(ann, booth, 'Open?')).body.comment._id;
+    const hasty = (await reply(ben, booth, requested, 'No')).body.comment._id;
     expect((await remove(ben, booth, hasty)).status).toBe(200);
     expect((await read(ben, booth)).comments).toMatchObject([{ message: 'Open?', replies: [] }]);
     const log = await portal.database.db
@@ -185,11 +185,11 @@ describe('mentions', () => {
     expect(names(await find(ann, booth, 'ben alder'))).toEqual(['Ben Alder']);
     expect((await find(ann, booth, 'b')).problem.fields?.[0]?.path).toBe('text');
     const tagged = [ben.id, blind.id, away.id, gone.id, randomUUID()];
-    const refused = await write(ann, booth, 'All of you', { taggedUsers: tagged });
-    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(
+    const rejected = await write(ann, booth, 'All of you', { taggedUsers: tagged });
+    expect(rejected.problem.fields?.map(({ path }) => path)).toEqual(
       [1, 2, 3, 4].map((place) => `taggedUsers.${place}`),
     );
-    expect(JSON.stringify(refused.problem)).not.toMatch(/Alder|Bent/);
+    expect(JSON.stringify(rejected.problem)).not.toMatch(/Alder|Bent/);
     expect((await read(ann, booth)).comments).toEqual([]);
     // who writes in the thread can be named by all who read it
     await write(away, booth, 'Here I am');

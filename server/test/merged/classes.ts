@@ -180,10 +180,10 @@ const material: MergedRows = {
   table: 'ilt_course_taker',
   shows: ({ template }) => line(number(template, 't.template_id'), dayOf('t.asked_at'), dayOf('t.sent_at')),
   rows: ({ template, course }) => {
-    const taker = (n: number, asked: number, sent?: number): Row => ({
+    const taker = (n: number, requested: number, sent?: number): Row => ({
       template_id: template[n],
       course_id: course[n],
-      asked_at: day(asked),
+      asked_at: day(requested),
       sent_at: sent ? day(sent) : null,
     });
     return [

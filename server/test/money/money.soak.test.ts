@@ -76,9 +76,9 @@ it(
   'money is never lost, doubled, or unexplained when one of three servers is killed under load',
   async () => {
     const world = await moneyWorld(portal, overNetwork);
-    const deeds = fc.sample(Operation, STEPS * AT_ONCE);
+    const actions = fc.sample(Operation, STEPS * AT_ONCE);
     for (let step = 0; step < STEPS; step++) {
-      const doing = deeds.slice(step * AT_ONCE, (step + 1) * AT_ONCE).map((deed) => act(world, deed));
+      const doing = actions.slice(step * AT_ONCE, (step + 1) * AT_ONCE).map((action) => act(world, action));
       if (step === STEPS / 2) await cluster.kill(0);
       await Promise.all(doing);
       expect(await faults(world)).toEqual([]);
@@ -87,8 +87,8 @@ it(
     // what they left is finished here, minutes later by the clock
     await cluster.stop();
     const call: Caller = async (userId, { method, path, body }) => {
-      const { status, body: told } = await (await portal.as(userId)).request(method, path, { body });
-      return { status, body: told };
+      const { status, body: answer } = await (await portal.as(userId)).request(method, path, { body });
+      return { status, body: answer };
     };
     const here = { ...world, call };
     await settle(portal, here);

@@ -43,9 +43,9 @@ async function clientOf(userId: string, as?: string): Promise<Client> {
 
 /** Refusals are answers; what the portal does not understand itself is none. */
 const call: Caller = async (userId, { method, path, body, as }) => {
-  const { status, body: told, text } = await (await clientOf(userId, as)).request(method, path, { body });
+  const { status, body: answer, text } = await (await clientOf(userId, as)).request(method, path, { body });
   if (status >= 500) throw new Error(`${method} ${path} answered ${status}: ${text}`);
-  return { status, body: told };
+  return { status, body: answer };
 };
 
 /** Events around the operations: the provider's faults, time, and users who leave. */
@@ -115,7 +115,7 @@ it(
         clients.clear();
         const world = await moneyWorld(portal, call);
         for (const step of steps) {
-          if (Array.isArray(step)) await Promise.all(step.map((deed) => act(world, deed)));
+          if (Array.isArray(step)) await Promise.all(step.map((action) => act(world, action)));
           else await happen(world, step);
           expect(await faults(world)).toEqual([]);
         }

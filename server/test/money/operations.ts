@@ -109,39 +109,39 @@ interface Request {
 }
 
 /** Performs an operation as the pages would. Undefined without a possible target. */
-export async function act(world: MoneyWorld, deed: Operation): Promise<Recipient | undefined> {
-  const request = await requestOf(world, deed);
+export async function act(world: MoneyWorld, action: Operation): Promise<Recipient | undefined> {
+  const request = await requestOf(world, action);
   return request && world.call(request.by, request);
 }
 
-async function requestOf(world: MoneyWorld, deed: Operation): Promise<Request | undefined> {
-  if (is(deed, 'claim', 'activity')) return handIn(world, deed);
-  if (is(deed, 'approve', 'deny', 'undo', 'appeal', 'withdraw')) return review(world, deed);
-  if (is(deed, 'pass', 'buy')) return earn(world, deed);
-  if (is(deed, 'give')) return give(world, deed);
-  if (is(deed, 'unredeem', 'cancelReward', 'sendReward', 'redeem', 'approveReward'))
-    return reward(world, deed);
-  if (is(deed, 'getPaid', 'release', 'retry', 'stop')) return pay(world, deed);
-  return storeBooks(world, deed);
+async function requestOf(world: MoneyWorld, action: Operation): Promise<Request | undefined> {
+  if (is(action, 'claim', 'activity')) return submit(world, action);
+  if (is(action, 'approve', 'deny', 'undo', 'appeal', 'withdraw')) return review(world, action);
+  if (is(action, 'pass', 'buy')) return earn(world, action);
+  if (is(action, 'give')) return give(world, action);
+  if (is(action, 'unredeem', 'cancelReward', 'sendReward', 'redeem', 'approveReward'))
+    return reward(world, action);
+  if (is(action, 'getPaid', 'release', 'retry', 'stop')) return pay(world, action);
+  return storeBooks(world, action);
 }
 
-const is = <K extends Operation['kind']>(deed: Operation, ...kinds: readonly K[]): deed is Of<K> =>
-  kinds.some((kind) => kind === deed.kind);
+const is = <K extends Operation['kind']>(action: Operation, ...kinds: readonly K[]): action is Of<K> =>
+  kinds.some((kind) => kind === action.kind);
 
 type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
 const personOf = ({ people }: MoneyWorld, index: number): string => at(people, index) ?? '';
 
-function handIn(world: MoneyWorld, deed: Of<'claim' | 'activity'>): Request {
-  const by = personOf(world, deed.who);
-  if (deed.kind === 'activity')
+function submit(world: MoneyWorld, action: Of<'claim' | 'activity'>): Request {
+  const by = personOf(world, action.who);
+  if (action.kind === 'activity')
     return {
       by,
       method: 'POST',
       path: '/api/activitys/create',
-      body: { activityId: world.activities[deed.of], date: '2026-03-05' },
+      body: { activityId: world.activities[action.of], date: '2026-03-05' },
     };
   const sale = {
-    spiffId: world.spiffs[deed.of],
+    spiffId: world.spiffs[action.of],
     saleDate: '2026-03-05',
     invoiceNumber: `M-${++pictures}`,
     amount: 50_000,
@@ -153,26 +153,26 @@ function handIn(world: MoneyWorld, deed: Of<'claim' | 'activity'>): Request {
 
 async function review(
   world: MoneyWorld,
-  deed: Of<'approve' | 'deny' | 'undo' | 'appeal' | 'withdraw'>,
+  action: Of<'approve' | 'deny' | 'undo' | 'appeal' | 'withdraw'>,
 ): Promise<Request | undefined> {
   const { rows } = await sql<{ id: string; kind: string; version: number; submitter_id: string }>`
     select id, kind, version, submitter_id from submission where of_id = any(${ofIds(world)}::uuid[]) order by number`.execute(
     world.portal.database.db,
   );
-  const row = at(rows, deed.nth);
+  const row = at(rows, action.nth);
   if (!row) return undefined;
   const { version } = row;
   const path = `/api/${row.kind === 'spiff' ? 'spiff-claims' : 'activitys'}/${row.id}`;
   const admin = { by: world.admins[0], method: 'PUT', path };
   const own = { by: row.submitter_id, method: 'POST', path };
-  if (deed.kind === 'approve') {
-    const { amount } = deed;
+  if (action.kind === 'approve') {
+    const { amount } = action;
     const another = amount !== undefined && { amount, reason: 'As agreed.' };
-    return { ...admin, ...judgeOf(world, deed), body: { status: 'approved', version, ...another } };
+    return { ...admin, ...judgeOf(world, action), body: { status: 'approved', version, ...another } };
   }
-  if (deed.kind === 'deny') return { ...admin, body: { status: 'denied', reasonCode: 'dates', version } };
-  if (deed.kind === 'undo') return { ...admin, path: `${path}/undo`, body: { version } };
-  if (deed.kind === 'appeal')
+  if (action.kind === 'deny') return { ...admin, body: { status: 'denied', reasonCode: 'dates', version } };
+  if (action.kind === 'undo') return { ...admin, path: `${path}/undo`, body: { version } };
+  if (action.kind === 'appeal')
     return { ...own, path: `${path}/appeal`, body: { reason: 'It was mine.', version } };
   return { ...own, method: 'DELETE' };
 }
@@ -183,11 +183,11 @@ export const ofIds = ({ spiffs, activities }: MoneyWorld): string[] => [
   ...Object.values(activities),
 ];
 
-function earn(world: MoneyWorld, deed: Of<'pass' | 'buy'>): Request {
-  const by = personOf(world, deed.who);
-  if (deed.kind === 'pass')
+function earn(world: MoneyWorld, action: Of<'pass' | 'buy'>): Request {
+  const by = personOf(world, action.who);
+  if (action.kind === 'pass')
     return { by, method: 'POST', path: `/api/sections/${world.section}/progress`, body: { opened: true } };
-  const incentiveId = world.incentives[deed.what];
+  const incentiveId = world.incentives[action.what];
   const body = { incentiveId, payWith: 'loyalty', shippingAddress: ADDRESS };
   return { by, method: 'POST', path: '/api/rewards/redeem', body };
 }
@@ -195,36 +195,36 @@ function earn(world: MoneyWorld, deed: Of<'pass' | 'buy'>): Request {
 /** The manager who decides about the n-th thing, or gives to the n-th person, changes with it. */
 function judgeOf(
   { admins, managers, chief }: MoneyWorld,
-  deed: Of<'approve' | 'give' | 'approveReward'>,
+  action: Of<'approve' | 'give' | 'approveReward'>,
 ): Pick<Request, 'by' | 'as'> {
-  const manager = at(managers, 'nth' in deed ? deed.nth : deed.who) ?? '';
-  if (deed.judge === 'admin') return { by: admins[0] };
-  if (deed.judge === 'manager') return { by: manager };
-  return { by: chief, as: deed.judge === 'chief as admin' ? admins[0] : manager };
+  const manager = at(managers, 'nth' in action ? action.nth : action.who) ?? '';
+  if (action.judge === 'admin') return { by: admins[0] };
+  if (action.judge === 'manager') return { by: manager };
+  return { by: chief, as: action.judge === 'chief as admin' ? admins[0] : manager };
 }
 
-function give(world: MoneyWorld, deed: Of<'give'>): Request {
+function give(world: MoneyWorld, action: Of<'give'>): Request {
   const { incentives, curriculum } = world;
-  const userId = personOf(world, deed.who);
+  const userId = personOf(world, action.who);
   const body = { name: 'A gift', incentiveId: incentives.given, curriculumId: curriculum, userId };
-  return { ...judgeOf(world, deed), method: 'POST', path: '/api/rewards', body };
+  return { ...judgeOf(world, action), method: 'POST', path: '/api/rewards', body };
 }
 
 async function reward(
   world: MoneyWorld,
-  deed: Of<'unredeem' | 'cancelReward' | 'sendReward' | 'redeem' | 'approveReward'>,
+  action: Of<'unredeem' | 'cancelReward' | 'sendReward' | 'redeem' | 'approveReward'>,
 ): Promise<Request | undefined> {
   const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from reward
     where incentive_id = any(${Object.values(world.incentives)}::uuid[]) order by id`.execute(
     world.portal.database.db,
   );
-  const { kind } = deed;
-  const row = at(rows, deed.nth);
+  const { kind } = action;
+  const row = at(rows, action.nth);
   if (!row) return undefined;
   const { id } = row;
-  if (deed.kind === 'approveReward')
+  if (action.kind === 'approveReward')
     return {
-      ...judgeOf(world, deed),
+      ...judgeOf(world, action),
       method: 'POST',
       path: '/api/report-incentives/redeem',
       body: { rewardId: id, shippingAddress: ADDRESS },
@@ -246,13 +246,13 @@ async function reward(
 
 async function pay(
   world: MoneyWorld,
-  deed: Of<'getPaid' | 'release' | 'retry' | 'stop'>,
+  action: Of<'getPaid' | 'release' | 'retry' | 'stop'>,
 ): Promise<Request | undefined> {
-  if (deed.kind === 'getPaid') {
-    const { amount } = deed;
+  if (action.kind === 'getPaid') {
+    const { amount } = action;
     const body = { currency: 'USD', ...(amount !== undefined && { amount }) };
     return {
-      by: personOf(world, deed.who),
+      by: personOf(world, action.who),
       method: 'POST',
       path: '/api/payments/create-order',
       body,
@@ -262,12 +262,12 @@ async function pay(
     where user_id = any(${[...world.people]}::uuid[]) order by created_at, id`.execute(
     world.portal.database.db,
   );
-  const row = at(rows, deed.nth);
+  const row = at(rows, action.nth);
   if (!row) return undefined;
-  const path = { release: 'release', retry: 'retry', stop: 'cancel' }[deed.kind];
-  const body = deed.kind === 'stop' ? { reason: 'Stopped.' } : {};
+  const path = { release: 'release', retry: 'retry', stop: 'cancel' }[action.kind];
+  const body = action.kind === 'stop' ? { reason: 'Stopped.' } : {};
   return {
-    by: at(world.admins, deed.by) ?? '',
+    by: at(world.admins, action.by) ?? '',
     method: 'PUT',
     path: `/api/payments/orders/${row.id}/${path}`,
     body,
@@ -276,29 +276,29 @@ async function pay(
 
 async function storeBooks(
   world: MoneyWorld,
-  deed: Of<'correct' | 'writeOff' | 'merge' | 'unmerge'>,
+  action: Of<'correct' | 'writeOff' | 'merge' | 'unmerge'>,
 ): Promise<Request | undefined> {
   const [, by] = world.admins;
   const { db } = world.portal.database;
   const post = { by, method: 'POST' };
-  if (deed.kind === 'correct') {
+  if (action.kind === 'correct') {
     const { rows } = await sql<{ id: string }>`select id from ledger_entry
       where user_id = any(${[...world.people]}::uuid[]) order by id`.execute(db);
-    const row = at(rows, deed.nth);
+    const row = at(rows, action.nth);
     return (
       row && { ...post, path: '/api/wallet/corrections', body: { entryId: row.id, reason: 'Twice sold.' } }
     );
   }
-  if (deed.kind === 'writeOff') {
-    const body = { userId: personOf(world, deed.who), kind: 'cash', currency: 'USD', reason: 'Has left.' };
+  if (action.kind === 'writeOff') {
+    const body = { userId: personOf(world, action.who), kind: 'cash', currency: 'USD', reason: 'Has left.' };
     return { ...post, path: '/api/wallet/write-offs', body };
   }
-  if (deed.kind === 'merge') {
-    const body = { primary: personOf(world, deed.who), secondary: personOf(world, deed.other) };
+  if (action.kind === 'merge') {
+    const body = { primary: personOf(world, action.who), secondary: personOf(world, action.other) };
     return { ...post, path: '/api/users/merge', body };
   }
   const { rows } = await sql<{ id: string }>`select id from user_merge
     where primary_id = any(${[...world.people]}::uuid[]) order by id`.execute(db);
-  const row = at(rows, deed.nth);
+  const row = at(rows, action.nth);
   return row && { ...post, path: `/api/users/merge/${row.id}/undo` };
 }

@@ -36,8 +36,8 @@ afterAll(() => portal.close());
 
 const db = () => portal.database.db;
 
-async function someone(wish: UserOverrides = {}) {
-  const id = await createUser(db(), { dealers: [dealer], ...wish });
+async function someone(input: UserOverrides = {}) {
+  const id = await createUser(db(), { dealers: [dealer], ...input });
   const password_hash = await hashPassword(PASSWORD);
   await db().updateTable('user_account').set({ password_hash }).where('id', '=', id).execute();
   return { id, client: await portal.as(id) };

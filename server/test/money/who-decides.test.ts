@@ -269,12 +269,12 @@ describe('the four-eyes rule for payouts', () => {
     expect(order.heldBecause).toBe('limit');
     expect(await code(release(on.judge))).toBe('payout.approved_it');
     expect(await code(release(on.other))).toBe('done');
-    const kept = await db()
+    const stored = await db()
       .selectFrom('submission')
       .select(['decided_by', 'decided_as'])
       .where('id', '=', id)
       .executeTakeFirst();
-    expect(kept).toEqual({ decided_by: on.judgeId, decided_as: on.actedId });
+    expect(stored).toEqual({ decided_by: on.judgeId, decided_as: on.actedId });
   });
 
   it('a payout is held when the approver’s account was merged into the recipient’s', async () => {

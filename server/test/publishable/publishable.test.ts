@@ -99,8 +99,8 @@ describe.each(cases)('publishing a $name', (of) => {
     const learner = at(of, await portal.as(await createUser(portal.database.db)));
     for (const name of ['publish', 'unpublish', 'remove', 'restore'] as const) {
       // brand managers delete no brands, also none of their own
-      const refused = of.name === 'brand' && (name === 'remove' || name === 'restore');
-      expect((await step(stranger, name)).status).toBe(refused ? 403 : 404);
+      const rejected = of.name === 'brand' && (name === 'remove' || name === 'restore');
+      expect((await step(stranger, name)).status).toBe(rejected ? 403 : 404);
       expect((await step(learner, name)).status).toBe(403);
     }
     expect((await of.save(stranger, id, 1)).status).toBe(404);

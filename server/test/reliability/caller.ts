@@ -63,7 +63,7 @@ const AWAY = process.env['FORECOURT_SOAK'] === '1' ? 30 : 2;
 /** Asks again and again, and expects the same each time: not now, and when to come back. */
 export async function expectUnavailable(work: () => Promise<Outcome>): Promise<void> {
   const end = performance.now() + AWAY * 1000;
-  for (let asked = 0; asked < 3 || performance.now() < end; asked++) {
+  for (let calls = 0; calls < 3 || performance.now() < end; calls++) {
     const { status, body, retryAfter } = await work();
     expect({ status, body }).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
     expect(Number(retryAfter)).toBeGreaterThan(0);

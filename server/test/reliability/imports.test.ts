@@ -75,12 +75,12 @@ it(
     const entries = await sql<{ count: number }>`
     select count(*)::int as count from activity_entry where type = 'user.create'`.execute(db);
     expect(entries.rows[0]?.count).toBe(ROWS);
-    const told = await db
+    const notified = await db
       .selectFrom('notification')
       .select('id')
       .where('kind', '=', 'import.finished')
       .execute();
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   },
   TEST_TIMEOUT,
 );

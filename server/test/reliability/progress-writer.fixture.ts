@@ -43,7 +43,7 @@ const entry = (): Statement => {
 };
 
 /** @returns SQL and its values */
-function deed(): Statement {
+function action(): Statement {
   const status = ['in_progress', 'passed', 'failed'][below(3)] ?? 'failed';
   const passed = status === 'passed' ? new Date(0) : null;
   const score = below(5) === 0 ? null : below(1000) / 1000;
@@ -106,7 +106,7 @@ function deed(): Statement {
 const COLLIDED = new Set(['40P01', '40001', '23505']);
 
 for (let i = 0; i < Number(writes); i++) {
-  const [text, values] = deed();
+  const [text, values] = action();
   try {
     await client.query(text, values);
   } catch (error) {

@@ -85,16 +85,16 @@ describe('class seats on three servers', () => {
           body: {},
         })),
       );
-      const told = (await contest(presses, { killed })).map(({ status }) => status);
-      expect(told.filter((status) => status === 'enrolled')).toHaveLength(seats);
-      expect(told.filter((status) => status === 'waitlist')).toHaveLength(PEOPLE - seats);
+      const statuses = (await contest(presses, { killed })).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 'enrolled')).toHaveLength(seats);
+      expect(statuses.filter((status) => status === 'waitlist')).toHaveLength(PEOPLE - seats);
       const rows = await portal.database.db
         .selectFrom('ilt_seat')
         .select(['user_id', 'status'])
         .where('event_id', '=', id)
         .execute();
       const held = new Map(rows.map((row) => [row.user_id, row.status]));
-      expect(people.map((user) => held.get(user))).toEqual(told);
+      expect(people.map((user) => held.get(user))).toEqual(statuses);
     },
     TEST_TIMEOUT,
   );
@@ -170,7 +170,7 @@ async function outcomeOf({ dealer, instructor }: World) {
 }
 
 /** Whose answer was lost presses again, and hears that the visit is no request any more. */
-const standsAs = ({ code, appointment }: Recipient): string | undefined =>
+const stateOf = ({ code, appointment }: Recipient): string | undefined =>
   code === 'field.transition' ? 'confirmed' : (appointment?.status ?? code);
 
 describe('instructor slots on three servers', () => {
@@ -179,7 +179,7 @@ describe('instructor slots on three servers', () => {
     async ({ killed }) => {
       const world = await fieldWorld(portal);
       const { waiting, managers, presses } = await rivals(world);
-      const told = await contest(presses, { killed });
+      const statuses = await contest(presses, { killed });
       const { visits, ...outcome } = await outcomeOf(world);
       const confirmed = visits.filter(({ status }) => status === 'confirmed');
       expect(confirmed).toHaveLength(1);
@@ -188,9 +188,9 @@ describe('instructor slots on three servers', () => {
       // the waiting request is still one unless it won, and nothing is left of those that were refused
       expect(new Set(visits.map(({ id }) => id))).toEqual(new Set([waiting, winner?.id]));
       const won = [winner?.id === waiting, ...managers.map(({ id }) => winner?.by === id)];
-      expect(told.map(standsAs)).toEqual(won.map((one) => (one ? 'confirmed' : 'field.slot_taken')));
+      expect(statuses.map(stateOf)).toEqual(won.map((one) => (one ? 'confirmed' : 'field.slot_taken')));
       // who is refused hears of the next free time
-      const refusals = told.filter(({ code }) => code === 'field.slot_taken');
+      const refusals = statuses.filter(({ code }) => code === 'field.slot_taken');
       expect(refusals.map(({ detail }) => detail?.includes('12:00'))).toEqual(refusals.map(() => true));
     },
     TEST_TIMEOUT,

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Passes the course in the database, bypassing the portal. */
-async function somebodyPasses(): Promise<void> {
+async function passCourse(): Promise<void> {
   const user = await createUser(portal.database.db, { firstName: `Nr ${++people}` });
   await createProgress(portal.database.db, { user, course });
 }
@@ -65,10 +65,10 @@ async function untilUpToDate(expected: number): Promise<void> {
 }
 
 it('reports, their details, and dashboards read from the replica and state the time of its data', async () => {
-  await somebodyPasses();
+  await passCourse();
   await untilUpToDate(1);
   await standby.pause();
-  await somebodyPasses();
+  await passCourse();
   later();
   expect(await passed(admin)).toEqual({ passed: 1, age: 1_000 });
   // the page and its totals are read in parallel there, too
@@ -89,7 +89,7 @@ it('a report shows a user’s own writes when the replica lacks them', async () 
   const zoe = await portal.as(
     await createUser(portal.database.db, { role: 'platform-admin', dealers: [], firstName: 'Zoë' }),
   );
-  await somebodyPasses();
+  await passCourse();
   later();
   // nothing of their own is missing: the replica is good enough
   expect((await passed(admin)).passed).toBe(2);
@@ -115,7 +115,7 @@ it('a report shows a user’s own writes when the replica lacks them', async () 
 
 it('a report reads from the primary when the replica lags by more than ten seconds', async () => {
   await standby.pause();
-  await somebodyPasses();
+  await passCourse();
   later(9_000);
   expect((await passed(admin)).passed).toBe(people - 1);
   later(2_000);
@@ -128,7 +128,7 @@ it('a report reads from the primary when the replica is down, and from the repli
   later();
   await passed(admin);
   await standby.stop();
-  await somebodyPasses();
+  await passCourse();
   expect(await passed(admin)).toEqual({ passed: people, age: 0 });
   later();
   expect(await passed(admin)).toEqual({ passed: people, age: 0 });

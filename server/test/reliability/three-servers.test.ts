@@ -124,12 +124,12 @@ it(
     const leaving = await createUser(database.db, { dealers: [dealer] });
     const reviewer = await signIn(database, await createUser(database.db, { role: 'company-admin' }));
     const heard = await listen(`${at(0)}/api/stream`, reviewer);
-    const asked = await ask(`${at(2)}/api/users/${leaving}/deactivate`, {
+    const requested = await ask(`${at(2)}/api/users/${leaving}/deactivate`, {
       method: 'POST',
       token: await signIn(database, boss),
       body: { reason: 'Has left' },
     });
-    expect(asked).toMatchObject({ status: 200, body: { asked: true } });
+    expect(requested).toMatchObject({ status: 200, body: { asked: true } });
     await until(async () => heard.text.includes('notifications') && heard.text.includes('badges'));
     heard.close();
     // mails about it are on their way, too: the next test counts its own
@@ -183,7 +183,7 @@ async function jobsUnderWay(): Promise<string[]> {
 }
 
 /** Mails still to be sent, without those jobs. */
-async function waitingBeside(jobs: readonly string[]): Promise<number> {
+async function countWaitingJobs(jobs: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from jobs.job where name = ${sendMail.name}
       and state in ('created', 'retry', 'active') and id <> all(${[...jobs]}::uuid[])`.execute(
@@ -217,7 +217,7 @@ it(
     await endedStatements(portal.database, nameOf(1));
     const begun = await jobsUnderWay();
     // the others do all that the killed one had not begun
-    await until(async () => (await waitingBeside(begun)) === 0);
+    await until(async () => (await countWaitingJobs(begun)) === 0);
     // what it had begun is given to them once its time is over: here at once, in the soak run by the queue itself
     if (SOAK)
       await sql`update jobs.job set started_on = now() - interval '1 day' where state = 'active'`.execute(db);

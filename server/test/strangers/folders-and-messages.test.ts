@@ -42,23 +42,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-interface Ask {
+interface Request {
   readonly method: string;
   readonly url: string;
   readonly body?: object;
 }
-const ask = async (client: Client, { method, url, body }: Ask): Promise<string> => {
+const ask = async (client: Client, { method, url, body }: Request): Promise<string> => {
   const { status } = await client.request(method, url, body ? { body } : {});
   return `${method} ${url}: ${status}`;
 };
-async function openTo(client: Client, asks: readonly Ask[]): Promise<string[]> {
+async function openTo(client: Client, requests: readonly Request[]): Promise<string[]> {
   const answers = [];
-  for (const one of asks) answers.push(await ask(client, one));
+  for (const one of requests) answers.push(await ask(client, one));
   return answers.filter((answer) => !answer.endsWith(': 404'));
 }
 
 /** Every call whose address begins so, with values in the places of its names. */
-const callsAt = (start: string, values: Readonly<Record<string, string>>, bodies: object = {}): Ask[] =>
+const callsAt = (start: string, values: Readonly<Record<string, string>>, bodies: object = {}): Request[] =>
   endpoints
     .map(({ method, path }) => ({ method, path }))
     .filter(({ path }) => path.startsWith(start))
@@ -166,7 +166,7 @@ const write = async (more: object) => {
   expect(files).toHaveLength(1);
   return { id, files };
 };
-const readsOf = ({ id, files }: { readonly id: string; readonly files: readonly Ask[] }): Ask[] => [
+const readsOf = ({ id, files }: { readonly id: string; readonly files: readonly Request[] }): Request[] => [
   { method: 'GET', url: `/api/messages/${id}` },
   { method: 'POST', url: `/api/messages/${id}/visit` },
   ...files,

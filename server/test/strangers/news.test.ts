@@ -46,7 +46,8 @@ beforeAll(async () => {
   const rights = [...CONTENT_EDITORS, 'VIEW_SUGGESTED_FOLLOWERS', 'DELETE_RESOURCE', 'PUBLISH_RESOURCE'];
   await sql`insert into role_right (role_id, right_name) select role.id, given.name from role, unnest(${rights}::text[]) given(name)
     where role.key in ('brand-manager', 'regional-sales-manager') on conflict do nothing`.execute(db);
-  const someone = async (...wish: Parameters<typeof createReader>) => portal.as(await createReader(...wish));
+  const someone = async (...input: Parameters<typeof createReader>) =>
+    portal.as(await createReader(...input));
   admin = await someone(db, { role: 'company-admin', dealers: [] });
   reader = await someone(db, { dealers: [ids.dealer], groups: [ids.group] });
   colleague = await someone(db, {
@@ -118,13 +119,13 @@ interface Thing {
   readonly fileId: string;
   readonly files: readonly string[];
 }
-interface Ask {
+interface Request {
   readonly method: string;
   readonly url: string;
 }
 
 /** Every call about the thing that needs a right, or that needs none. */
-function asksOf({ kind, id, commentId, fileId }: Thing, needsRight: boolean): readonly Ask[] {
+function requestsFor({ kind, id, commentId, fileId }: Thing, needsRight: boolean): readonly Request[] {
   const { family } = familyOfKind(kind);
   const values: Readonly<Record<string, string>> = { id, commentId, fileId, language: 'fr' };
   return endpoints
@@ -139,7 +140,7 @@ function asksOf({ kind, id, commentId, fileId }: Thing, needsRight: boolean): re
     });
 }
 
-async function ask(client: Client, { method, url }: Ask): Promise<string> {
+async function ask(client: Client, { method, url }: Request): Promise<string> {
   const body = BODIES[url.split('/').at(-1) ?? ''] ?? {};
   const { status } = await client.request(
     method,
@@ -180,8 +181,8 @@ describe.each(CONTENT_KINDS)('access to content of the kind %s', (kind) => {
 
   it('content is visible with its files to its audience', async () => {
     expect(thing.files.length).toBeGreaterThan(0);
-    const asks = [`/api/${family}/${thing.id}`, ...thing.files].map((url) => ({ method: 'GET', url }));
-    const answers = await Promise.all(asks.map((one) => ask(reader, one)));
+    const requests = [`/api/${family}/${thing.id}`, ...thing.files].map((url) => ({ method: 'GET', url }));
+    const answers = await Promise.all(requests.map((one) => ask(reader, one)));
     expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
   });
 
@@ -192,9 +193,9 @@ describe.each(CONTENT_KINDS)('access to content of the kind %s', (kind) => {
       await around?.(false);
       try {
         const place = CASES.findIndex((one) => one.why === why);
-        const asks = asksOf(thing, false);
+        const requests = requestsFor(thing, false);
         // each call is asked for one of the reasons, all of them for every reason in soak
-        const some = asks.filter(
+        const some = requests.filter(
           ({ method, url }, i) =>
             soak || i % CASES.length === place || (method === 'GET' && url.endsWith(thing.id)),
         );
@@ -213,8 +214,8 @@ describe.each(CONTENT_KINDS)('access to content of the kind %s', (kind) => {
     await set(sql`brand_id = ${ids.brand}`);
     try {
       const all = [
-        ...asksOf(thing, true),
-        ...asksOf(thing, false),
+        ...requestsFor(thing, true),
+        ...requestsFor(thing, false),
         ...thing.files.map((url) => ({ method: 'GET', url })),
       ];
       const answers = [];

@@ -36,7 +36,7 @@ const recorded = (recording: () => Promise<Files[string]>): Options => ({
 });
 
 /** What each kind is made with: every place in which it may have a file. */
-const WISHES: Readonly<Record<ContentKind, Options>> = {
+const REQUESTS: Readonly<Record<ContentKind, Options>> = {
   announcement: { ...article, data: { ...article.data, mustRead: true } },
   promotion: { ...article, data: { ...article.data, startDate: '2026-03-01', endDate: '2026-03-31' } },
   event: {
@@ -58,7 +58,7 @@ const WISHES: Readonly<Record<ContentKind, Options>> = {
 /** A published thing of a kind, with files in every place; answers its id. */
 export async function makeThing(admin: Client, kind: ContentKind): Promise<string> {
   const { family, one } = familyOfKind(kind);
-  const { data, files } = WISHES[kind];
+  const { data, files } = REQUESTS[kind];
   const body = form({ title: `A ${kind}`, ...data, published: true }, await files());
   const answer = await admin.request('POST', `/api/${family}`, { body });
   if (answer.status !== 200) throw new Error(`${kind}: ${answer.text}`);

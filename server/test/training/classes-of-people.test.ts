@@ -35,8 +35,8 @@ beforeEach(async () => {
 });
 
 const db = () => portal.database.db;
-const person = async (wish: object = {}) => {
-  const id = await createUser(db(), wish);
+const person = async (input: object = {}) => {
+  const id = await createUser(db(), input);
   return { id, client: await portal.as(id) };
 };
 type Person = Awaited<ReturnType<typeof person>>;

@@ -29,8 +29,8 @@ inFieldWorld((made) => {
 const run = (name: string) => jobs.find((job) => job.name === name)?.run({}, portal);
 const bookedFor = async ({ id }: Someone) =>
   portal.database.db.selectFrom('instructor_busy').select('thing_id').where('user_id', '=', id).execute();
-const confirmed = async (by: Someone, wish: object = {}) => {
-  const visit = await visitOf(world, world.manager, { instructor: by.id, ...wish });
+const confirmed = async (by: Someone, input: object = {}) => {
+  const visit = await visitOf(world, world.manager, { instructor: by.id, ...input });
   expect((await as(by, visit).confirm()).status).toBe(200);
   return visit;
 };
@@ -95,9 +95,9 @@ describe('field visits of merged instructors', () => {
     await world.putInCharge(otherInstructor.id, dealer);
     await confirmed(instructor);
     const second = await confirmed(otherInstructor, { startDate: '2026-03-20T10:00' });
-    const refused = await join();
-    expect([refused.status, refused.problem.code]).toEqual([409, 'merge.overlapping_visits']);
-    expect(refused.problem.detail).toContain('2026-03-20 15:00 UTC');
+    const rejected = await join();
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'merge.overlapping_visits']);
+    expect(rejected.problem.detail).toContain('2026-03-20 15:00 UTC');
     await as(otherInstructor, second).cancel();
     expect((await join()).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { Bridge } from './bridge.ts';
 import { deliveryOf, Play } from './play.ts';
 import type { SaveState } from './queue/delivery.ts';
 import { sendLeftBehind } from './queue/flushPendingCommits.ts';
-import { Line, Refused, TokenEnded } from './queue/line.ts';
+import { Line, Rejected, TokenEnded } from './queue/line.ts';
 import { Renewal } from './renewal.ts';
 import type { Engine, Host } from './runtime/engine.ts';
 import { type Say, textsFor } from './texts.ts';
@@ -49,7 +49,7 @@ async function greeted(bridge: Bridge, state: RuntimeState): Promise<Say> {
 }
 
 /** Tells that earlier results have not arrived. Resolves when the learner wants to go on all the same. */
-function told(t: Say): Promise<void> {
+function waitForConfirmation(t: Say): Promise<void> {
   return new Promise((resolve) => {
     const go = button(t('waiting.go'), 'button', resolve);
     const shown = message(t, 'waiting', go);
@@ -83,7 +83,7 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   await sendLeftBehind({
     waiting: () => queue.size,
     flush: () => delivery.flush(),
-    ask: () => told(t),
+    ask: () => waitForConfirmation(t),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   const state = await line.state();
@@ -105,7 +105,7 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   );
   const stage = {
     show: (engine: Engine) => view.show(engine),
-    stands: (status: RuntimeState['status'], engine: Engine) => view.stands(status, engine),
+    showStatus: (status: RuntimeState['status'], engine: Engine) => view.showStatus(status, engine),
     clear: () => view.clear(),
     superseded: () => {
       stop();
@@ -157,7 +157,7 @@ function wires({ line, bridge, first, t }: Wires) {
       note('full.text', state === 'full');
     },
     reply: (reply) => play?.reply(reply),
-    refused: ({ item }) => refusals.add(item),
+    rejected: ({ item }) => refusals.add(item),
     renew: () => renewal.fromPage(),
   });
   say(delivery.state);
@@ -180,7 +180,7 @@ async function open(): Promise<void> {
     await run(line, running.signal, () => void open());
   } catch (error) {
     const t = await textsFor(document.documentElement.lang);
-    const gone = error instanceof TokenEnded || error instanceof Refused;
+    const gone = error instanceof TokenEnded || error instanceof Rejected;
     const again = button(t('retry'), 'button', () => void open());
     const shown = message(t, gone ? 'gone' : 'unavailable', gone ? undefined : again);
     document.body.replaceChildren(element('main', { class: 'stage' }, shown));

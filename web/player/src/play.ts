@@ -17,7 +17,7 @@ const LAST_WORDS = 4_000;
 export interface Stage {
   readonly show: (engine: Engine) => void;
   /** Called with the course's state from the server. */
-  readonly stands: (status: RuntimeState['status'], engine: Engine) => void;
+  readonly showStatus: (status: RuntimeState['status'], engine: Engine) => void;
   readonly superseded: () => void;
   /** Takes the open part's page away. */
   readonly clear: () => Promise<void>;
@@ -111,7 +111,7 @@ export class Play {
   reply(reply: CommitReply): void {
     this.#options.say({ type: 'progress', status: reply.status, pointsEarned: reply.pointsEarned });
     if (reply.superseded && reply.launchId === this.#options.state.launchId) this.supersede();
-    if (!this.#over) this.#options.stage.stands(reply.status, this.#engine);
+    if (!this.#over) this.#options.stage.showStatus(reply.status, this.#engine);
   }
 
   #commit(draft: Draft): boolean {
@@ -162,7 +162,7 @@ export function deliveryOf(
   on: {
     readonly state: (state: SaveState) => void;
     readonly reply: (reply: CommitReply) => void;
-    readonly refused: (commit: RuntimeCommit) => void;
+    readonly rejected: (commit: RuntimeCommit) => void;
     readonly renew: () => Promise<boolean>;
   },
 ): { readonly queue: CommitQueue; readonly delivery: Delivery } {
@@ -174,7 +174,7 @@ export function deliveryOf(
     renew: on.renew,
     onState: on.state,
     onReply: on.reply,
-    onRefused: on.refused,
+    onRefused: on.rejected,
     now: () => Date.now(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });

@@ -115,8 +115,8 @@ export function gateOf(path: string, viewer: Viewer): 'open' | 'off' | 'refused'
   if (!need) return 'open';
   if (need.feature && !viewer.on(need.feature)) return 'off';
   const { anyOf, roles } = need;
-  const refused = (anyOf && !anyOf.some(viewer.may)) || (roles && !viewer.is(...roles));
-  return refused ? 'refused' : 'open';
+  const rejected = (anyOf && !anyOf.some(viewer.may)) || (roles && !viewer.is(...roles));
+  return rejected ? 'refused' : 'open';
 }
 
 /**

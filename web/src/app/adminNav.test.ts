@@ -179,8 +179,11 @@ test.each(ADMINS)('every admin navigation entry opens its page when the role is 
 
 test('the admin navigation shows refused entries only when showRefusedEntries is on', () => {
   const session = sessionOf({ role: 'translator', isAdmin: true });
-  const titlesOf = (showRefusedEntries: boolean) => {
-    const viewer = viewerOf({ ...session, settings: { ...session.settings, showRefusedEntries } });
+  const titlesOf = (showRejectedEntries: boolean) => {
+    const viewer = viewerOf({
+      ...session,
+      settings: { ...session.settings, showRefusedEntries: showRejectedEntries },
+    });
     return ADMIN_NAV.filter((entry) => isEntryShown(entry, viewer)).map(({ title }) => title);
   };
   expect(titlesOf(false)).not.toContain('nav.loyaltyOverview');

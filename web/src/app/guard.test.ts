@@ -4,7 +4,7 @@ import { guard, RULES } from './guard.ts';
 import { sessionOf } from './session.factory.ts';
 
 const at = (path: string, session: Session, href = path) => guard({ path, href }, session);
-const nobody = sessionOf();
+const anonymous = sessionOf();
 const learner = sessionOf({ role: 'learner' });
 const admin = sessionOf({ role: 'platform-admin', isAdmin: true });
 const trainingOnly = (session: Session): Session => ({
@@ -23,21 +23,21 @@ test('guard rules follow the documented order', () => {
 });
 
 test('guard step 1 redirects the root to sign-in unless a public home page is configured', () => {
-  expect(at('/', nobody)).toEqual({ to: '/public/login' });
+  expect(at('/', anonymous)).toEqual({ to: '/public/login' });
   const home = '/public/for-dealers';
-  expect(at('/', { ...nobody, settings: { ...nobody.settings, home } })).toEqual({ to: home });
+  expect(at('/', { ...anonymous, settings: { ...anonymous.settings, home } })).toEqual({ to: home });
 });
 test('guard step 2 redirects from the sign-in page when the user is signed in', () => {
   expect(at('/public/login', learner)).toEqual({ to: '/auth' });
-  expect(at('/public/login', nobody)).toBeUndefined();
+  expect(at('/public/login', anonymous)).toBeUndefined();
 });
 test('guard step 3 redirects to sign-in with the address when a visitor opens a page that is not public', () => {
-  expect(at('/auth/my-training', nobody, '/fr/auth/my-training?page=2')).toEqual({
+  expect(at('/auth/my-training', anonymous, '/fr/auth/my-training?page=2')).toEqual({
     to: '/public/login',
     next: '/fr/auth/my-training?page=2',
   });
-  expect(at('/public/privacy-policy', nobody)).toBeUndefined();
-  expect(at('/publications', nobody)).toMatchObject({ to: '/public/login' });
+  expect(at('/public/privacy-policy', anonymous)).toBeUndefined();
+  expect(at('/publications', anonymous)).toMatchObject({ to: '/public/login' });
 });
 test('guard step 4 redirects learners, but not administrators, to the training in training-only mode', () => {
   expect(at('/auth', trainingOnly(learner))).toEqual({ to: '/auth/training/c1/k1' });
@@ -51,7 +51,7 @@ test('guard step 4 keeps account, help, and onboarding pages open in training-on
   for (const path of ['/auth/my-training', '/auth/training/c1/k2', '/auth/meet', '/auth/brands'])
     expect(at(path, trainingOnly(learner)), path).toEqual({ to: '/auth/training/c1/k1' });
 });
-const lacking = (lack: Partial<Session['guard']>, session = learner): Session => ({
+const missing = (lack: Partial<Session['guard']>, session = learner): Session => ({
   ...session,
   guard: { ...session.guard, ...lack },
 });
@@ -61,35 +61,35 @@ const acting = (session: Session): Session => ({
 });
 
 test('guard step 5 redirects to email verification with the address when the email is unverified', () => {
-  const unverified = lacking({ emailVerified: false });
+  const unverified = missing({ emailVerified: false });
   expect(at('/auth', unverified, '/fr/auth')).toEqual({ to: '/auth/email-verify', next: '/fr/auth' });
-  expect(at('/auth/admin', lacking({ emailVerified: false }, admin))).toMatchObject({
+  expect(at('/auth/admin', missing({ emailVerified: false }, admin))).toMatchObject({
     to: '/auth/email-verify',
   });
 });
 test('guard step 5 keeps its page, help, and public pages open and does not apply during impersonation', () => {
-  const unverified = lacking({ emailVerified: false, hasFirstName: false });
+  const unverified = missing({ emailVerified: false, hasFirstName: false });
   expect(at('/auth/email-verify', unverified)).toEqual({});
   expect(at('/auth/help', unverified)).toEqual({});
   expect(at('/public/register', unverified)).toBeUndefined();
-  expect(at('/auth', acting(lacking({ emailVerified: false })))).toBeUndefined();
+  expect(at('/auth', acting(missing({ emailVerified: false })))).toBeUndefined();
 });
 test('guard step 6 redirects to missing info when the first name is missing', () => {
-  const nameless = lacking({ hasFirstName: false });
+  const nameless = missing({ hasFirstName: false });
   expect(at('/auth/my-training', nameless)).toEqual({ to: '/auth/missing-info', next: '/auth/my-training' });
   expect(at('/auth/missing-info', nameless)).toEqual({});
   expect(at('/auth', acting(nameless))).toMatchObject({ to: '/auth/missing-info' });
 });
 test('guard step 7 redirects to missing dealer when the user has no dealer', () => {
-  const alone = lacking({ needsDealer: true });
+  const alone = missing({ needsDealer: true });
   expect(at('/auth', alone)).toEqual({ to: '/auth/missing-dealer', next: '/auth' });
   expect(at('/auth/missing-dealer', alone)).toEqual({});
 });
 test('guard steps 8 and 9 prompt for positions and audience but keep help and public pages open', () => {
-  expect(at('/auth/my-training', lacking({ needsPositions: true }))).toEqual({ prompt: 'positions' });
-  expect(at('/auth/my-training', lacking({ needsAudience: true }))).toEqual({ prompt: 'audience' });
-  expect(at('/auth/help', lacking({ needsAudience: true }))).toEqual({});
-  expect(at('/public/cookie-policy', lacking({ needsAudience: true }))).toBeUndefined();
+  expect(at('/auth/my-training', missing({ needsPositions: true }))).toEqual({ prompt: 'positions' });
+  expect(at('/auth/my-training', missing({ needsAudience: true }))).toEqual({ prompt: 'audience' });
+  expect(at('/auth/help', missing({ needsAudience: true }))).toEqual({});
+  expect(at('/public/cookie-policy', missing({ needsAudience: true }))).toBeUndefined();
 });
 test('guard steps 5 to 9 run in order after step 4 and before step 10', () => {
   const everything = {
@@ -108,7 +108,7 @@ test('guard steps 5 to 9 run in order after step 4 and before step 10', () => {
   ];
   let lack: Partial<Session['guard']> = everything;
   const met = steps.map((done) => {
-    const verdict = at('/auth/admin', lacking(lack));
+    const verdict = at('/auth/admin', missing(lack));
     lack = { ...lack, ...done };
     return verdict;
   });
@@ -119,9 +119,9 @@ test('guard steps 5 to 9 run in order after step 4 and before step 10', () => {
     { prompt: 'positions' },
     { prompt: 'audience' },
   ]);
-  expect(at('/auth/admin', lacking(lack))).toEqual({ to: '/auth', refused: true });
-  expect(at('/auth', trainingOnly(lacking(everything)))).toEqual({ to: '/auth/training/c1/k1' });
-  expect(at('/auth/training/c1/k1', trainingOnly(lacking(everything)))).toMatchObject({
+  expect(at('/auth/admin', missing(lack))).toEqual({ to: '/auth', refused: true });
+  expect(at('/auth', trainingOnly(missing(everything)))).toEqual({ to: '/auth/training/c1/k1' });
+  expect(at('/auth/training/c1/k1', trainingOnly(missing(everything)))).toMatchObject({
     to: '/auth/email-verify',
   });
 });

@@ -13,7 +13,7 @@ export interface Detour {
   /** Address to come back to after signing in. */
   readonly next?: string;
   /** Says on arrival that the page asked for was not permitted. */
-  readonly refused?: true;
+  readonly rejected?: true;
 }
 
 /** What is asked in the page's place before it shows. */
@@ -43,13 +43,13 @@ const within = (path: string, root: string) => path === root || path.startsWith(
 const isPublic = (path: string) => path === '/' || within(path, '/public');
 
 /** Pages that stay open in training-only mode: account, help, and the pages of later guard steps. */
-const BESIDE_TRAINING = ['me', 'help', 'email-verify', 'missing-info', 'missing-dealer'] as const;
+const OUTSIDE_TRAINING = ['me', 'help', 'email-verify', 'missing-info', 'missing-dealer'] as const;
 
 function trainingOnly({ path }: Visit, session: Session): Detour | undefined {
   const only = onlyTrainingOf(session);
   if (!only || !isTrainingOnly(session) || isPublic(path)) return undefined;
   const to = `/auth/training/${only.curriculum}/${only.course}`;
-  const open = [to, ...BESIDE_TRAINING.map((page) => `${HOME}/${page}`)];
+  const open = [to, ...OUTSIDE_TRAINING.map((page) => `${HOME}/${page}`)];
   return open.some((root) => within(path, root)) ? undefined : { to };
 }
 
@@ -111,7 +111,7 @@ export const RULES: readonly Rule[] = [
     step: 10,
     name: 'admin',
     verdict: ({ path }, { user }) =>
-      within(path, ADMIN) && !user?.isAdmin ? { to: HOME, refused: true } : undefined,
+      within(path, ADMIN) && !user?.isAdmin ? { to: HOME, rejected: true } : undefined,
   },
 ];
 

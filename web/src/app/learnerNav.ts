@@ -144,7 +144,7 @@ export function menuGroups(entries: readonly LearnerEntry[]): readonly MenuGroup
 }
 
 /** Pages outside a family's lists, by route prefix, with the tab bar entry they belong to. */
-const BESIDE: readonly (readonly [begins: string, entry: string])[] = [
+const PARENT_ENTRIES: readonly (readonly [begins: string, entry: string])[] = [
   ['/auth/loyalty-program/', '/auth/rewards'],
   ['/auth/spiff/', '/auth/rewards'],
   ['/auth/redeem-reward/', '/auth/rewards'],
@@ -161,7 +161,7 @@ export const familyOf = (route: string): readonly LearnerEntry[] =>
 
 /** Returns the tab bar entry whose family a page belongs to, as a list or by prefix. */
 export const headOf = (route: string): string | undefined =>
-  familyOf(route)[0]?.route ?? BESIDE.find(([begins]) => `${route}/`.startsWith(begins))?.[1];
+  familyOf(route)[0]?.route ?? PARENT_ENTRIES.find(([begins]) => `${route}/`.startsWith(begins))?.[1];
 
 /** What training-only mode leaves; the way to the trainings then leads to the one course. */
 const BOUND: readonly string[] = ['/auth/my-training', '/auth/me', '/auth/help'];

@@ -54,7 +54,7 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** Set on arrival after a page was not permitted. */
-    refused?: true;
+    rejected?: true;
     /** Something opened or closed over the page: its place and the focus stay. */
     stays?: true;
     /** Recipients of a new message. */

@@ -4,7 +4,7 @@ import { onSignedInAgain, registerSignInAgain } from '../shared/api/signInAgain.
 import { setSessionCache, type Session, sessionQuery } from '../shared/session/session.ts';
 import { sessionOf } from './session.factory.ts';
 
-const nobody = sessionOf();
+const anonymous = sessionOf();
 const learner = sessionOf({ role: 'learner' });
 
 function serverKnows(session: Session) {
@@ -15,20 +15,20 @@ function serverKnows(session: Session) {
 }
 const renew = () => queryClient.query({ ...sessionQuery, staleTime: 0 });
 
-let forget = () => {};
+let clear = () => {};
 afterEach(() => {
-  forget();
-  forget = () => {};
+  clear();
+  clear = () => {};
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 it('the session query keeps the user and prompts for sign-in when the session has ended', async () => {
   setSessionCache(learner);
-  serverKnows(nobody);
+  serverKnows(anonymous);
   const back = vi.fn();
   const end = onSignedInAgain(back);
-  forget = registerSignInAgain(async () => {
+  clear = registerSignInAgain(async () => {
     expect(queryClient.getQueryData<Session>(sessionQuery.queryKey)?.user).toEqual(learner.user);
     setSessionCache({ ...learner, language: 'fr' });
     return true;
@@ -40,9 +40,9 @@ it('the session query keeps the user and prompts for sign-in when the session ha
 
 it('the session query keeps the user and does not prompt again when the user declined', async () => {
   setSessionCache(learner);
-  serverKnows(nobody);
+  serverKnows(anonymous);
   const ask = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
-  forget = registerSignInAgain(ask);
+  clear = registerSignInAgain(ask);
   expect((await renew()).user).toEqual(learner.user);
   expect((await renew()).user).toEqual(learner.user);
   expect(ask).toHaveBeenCalledOnce();
@@ -50,6 +50,6 @@ it('the session query keeps the user and does not prompt again when the user dec
 
 it('the session query returns no user when the page has no sign-in prompt', async () => {
   setSessionCache(learner);
-  serverKnows(nobody);
+  serverKnows(anonymous);
   expect((await renew()).user).toBeNull();
 });

@@ -45,7 +45,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
     throw redirect({
       to: verdict.to,
       search: next && next !== '/' ? { next } : {},
-      ...(verdict.refused && { state: { refused: true } }),
+      ...(verdict.rejected && { state: { rejected: true } }),
       replace: true,
     });
   },

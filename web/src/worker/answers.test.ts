@@ -61,9 +61,9 @@ describe('service worker responses', () => {
   test('ofCourse refreshes the cached response only when the course is downloaded', async () => {
     await ofCourse(ask('/api/courses/c1'));
     await ofCourse(ask('/api/courses/c2'));
-    const kept = stored.kept.get(MAYA);
-    expect([...(kept?.keys() ?? [])]).toEqual(['/api/courses/c1']);
-    expect(await kept?.get('/api/courses/c1')?.json()).toEqual({ url: `${ORIGIN}/api/courses/c1` });
+    const retained = stored.kept.get(MAYA);
+    expect([...(retained?.keys() ?? [])]).toEqual(['/api/courses/c1']);
+    expect(await retained?.get('/api/courses/c1')?.json()).toEqual({ url: `${ORIGIN}/api/courses/c1` });
   });
 
   // signing out while responses are in flight
@@ -83,7 +83,7 @@ describe('service worker responses', () => {
   );
 });
 
-const kept = () => new Response('kept');
+const retained = () => new Response('kept');
 const text = async (answer: Promise<Response>) => (await answer).text();
 
 describe('inTime', () => {
@@ -92,13 +92,13 @@ describe('inTime', () => {
   const never = new Promise<Response>(() => undefined);
 
   test('inTime returns the cached response when there is no network', async () => {
-    expect(await text(inTime(Promise.reject(new TypeError('offline')), kept))).toBe('kept');
+    expect(await text(inTime(Promise.reject(new TypeError('offline')), retained))).toBe('kept');
   });
 
   test('inTime returns the cached response when the network takes 4 seconds', async () => {
-    await inTime(Promise.resolve(new Response('fresh')), kept);
+    await inTime(Promise.resolve(new Response('fresh')), retained);
     const answered = vi.fn();
-    void inTime(never, kept).then(answered);
+    void inTime(never, retained).then(answered);
     await vi.advanceTimersByTimeAsync(3999);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -106,18 +106,18 @@ describe('inTime', () => {
   });
 
   test('inTime returns the cached response sooner after a network failure until the network responds', async () => {
-    await inTime(Promise.reject(new TypeError('offline')), kept);
+    await inTime(Promise.reject(new TypeError('offline')), retained);
     const answered = vi.fn();
-    void inTime(never, kept).then(answered);
+    void inTime(never, retained).then(answered);
     await vi.advanceTimersByTimeAsync(400);
     expect(answered).toHaveBeenCalledOnce();
-    await inTime(Promise.resolve(new Response('fresh')), kept);
-    void inTime(never, kept).then(answered);
+    await inTime(Promise.resolve(new Response('fresh')), retained);
+    void inTime(never, retained).then(answered);
     await vi.advanceTimersByTimeAsync(3999);
     expect(answered).toHaveBeenCalledOnce();
   });
 
   test('inTime returns the network response when it arrives in time', async () => {
-    expect(await text(inTime(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
+    expect(await text(inTime(Promise.resolve(new Response('fresh')), retained))).toBe('fresh');
   });
 });

@@ -18,22 +18,22 @@ async function arrivedOf(answer: Response): Promise<Arrived> {
   return () => new Response(body, { status, statusText, headers });
 }
 
-function marked(kept: Response): Response {
-  const headers = new Headers(kept.headers);
+function marked(stored: Response): Response {
+  const headers = new Headers(stored.headers);
   headers.set(SERVED_FROM_CACHE_HEADER, '1');
-  return new Response(kept.body, { headers });
+  return new Response(stored.body, { headers });
 }
 
 /** The network's answer; what is kept when there is none, or when it takes too long. */
 export function inTime(
   fresh: Promise<Response>,
-  kept: () => Response,
+  stored: () => Response,
   patience = PATIENCE,
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const give = () => {
     missed = true;
-    resolve(kept());
+    resolve(stored());
   };
   const timer = setTimeout(give, missed ? IMPATIENCE : patience);
   fresh
@@ -47,18 +47,18 @@ export function inTime(
 
 /**
  * The network's answer, and a copy of it for later; without a network, or when it takes too long, the copy.
- * @param kept the copy, if there is one
+ * @param stored the copy, if there is one
  */
 export async function networkFirst(
   request: Request,
-  kept: Response | undefined,
+  stored: Response | undefined,
   keep: Keep,
 ): Promise<Response> {
   const fresh = fetch(request).then(async (answer) => {
     if (answer.ok) await keep(request, await arrivedOf(answer.clone()));
     return answer;
   });
-  return kept ? inTime(fresh, () => marked(kept)) : fresh;
+  return stored ? inTime(fresh, () => marked(stored)) : fresh;
 }
 
 const pathOf = (request: Request): string => {
@@ -89,15 +89,15 @@ const storeSession: Keep = async (request, arrived) => {
 /** Answers about the person: who is there, and what there is to learn. */
 export async function personal(request: Request): Promise<Response> {
   const path = pathOf(request);
-  const kept = await caches.match(path, { cacheName: PERSON });
-  return networkFirst(request, kept, path === SESSION ? storeSession : storeForUser);
+  const stored = await caches.match(path, { cacheName: PERSON });
+  return networkFirst(request, stored, path === SESSION ? storeSession : storeForUser);
 }
 
 /** Answers about a course: its copy follows what the network says for as long as the course is on the device. */
 export async function ofCourse(request: Request): Promise<Response> {
   const path = pathOf(request);
-  const kept = await caches.match(path);
-  return networkFirst(request, kept, (_, arrived) =>
+  const stored = await caches.match(path);
+  return networkFirst(request, stored, (_, arrived) =>
     withCacheLock('shared', async () => {
       for (const name of await caches.keys()) {
         // without opening it, which would create it

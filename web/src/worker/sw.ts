@@ -31,7 +31,7 @@ const PAGE_PATIENCE = 1500;
 const isPersonal = ({ pathname, search }: URL) => PERSONAL.some((path) => path === pathname + search);
 
 /** Downloads ask the network alone: what is kept would only be copied onto itself. */
-const canBeKept = (request: Request) => request.cache !== 'no-store';
+const isStorable = (request: Request) => request.cache !== 'no-store';
 
 // Addresses of pages are the server's: it knows which exist. Only files are answered from here.
 precacheAndRoute([...self.__WB_MANIFEST], { directoryIndex: '', cleanURLs: false });
@@ -59,20 +59,20 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && FILE.test(url.pathname) && canBeKept(request),
+  ({ request, url, sameOrigin }) => sameOrigin && FILE.test(url.pathname) && isStorable(request),
   async ({ request, url }) => {
-    const kept = await caches.match(fileKey(FILE.exec(url.pathname)?.[1] ?? ''));
-    if (!kept) return fetch(request);
-    return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+    const stored = await caches.match(fileKey(FILE.exec(url.pathname)?.[1] ?? ''));
+    if (!stored) return fetch(request);
+    return request.headers.has('range') ? createPartialResponse(request, stored) : stored;
   },
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isPersonal(url) && canBeKept(request),
+  ({ request, url, sameOrigin }) => sameOrigin && isPersonal(url) && isStorable(request),
   ({ request }) => personal(request),
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && COURSE.test(url.pathname) && canBeKept(request),
+  ({ request, url, sameOrigin }) => sameOrigin && COURSE.test(url.pathname) && isStorable(request),
   ({ request }) => ofCourse(request),
 );

@@ -15,7 +15,7 @@ export async function seedAccountRequests(tx: Tx, people: People, now: Date): Pr
     kind: 'registration',
     created_at: new Date(now.getTime() - (place + 1) * 7 * HOUR),
   }));
-  const asked = accountRequests.map(({ about, by, kind, reason, hoursAgo }) => ({
+  const requested = accountRequests.map(({ about, by, kind, reason, hoursAgo }) => ({
     user_id: idOf(people.users, about),
     requested_by: idOf(people.users, by),
     kind,
@@ -24,7 +24,7 @@ export async function seedAccountRequests(tx: Tx, people: People, now: Date): Pr
   }));
   await tx
     .insertInto('account_request')
-    .values([...registrations, ...asked])
+    .values([...registrations, ...requested])
     .execute();
   await seedTwice(tx, people, now);
 }

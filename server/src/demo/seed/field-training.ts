@@ -74,8 +74,8 @@ async function seedVisit(tx: Tx, dealer: DealerAtWork, { instructor, now }: Seed
   const day = workingDay(addDays(dayIn(now, zone), visit.inDays));
   const start = nextInstantAt(`${day}T${visit.at}`, zone);
   const end = new Date(start.getTime() + visit.minutes * MINUTE);
-  const asked = new Date(Math.min(now.getTime(), start.getTime()) - 6 * DAY);
-  const settled = new Date(asked.getTime() + 20 * HOUR);
+  const requestedAt = new Date(Math.min(now.getTime(), start.getTime()) - 6 * DAY);
+  const settled = new Date(requestedAt.getTime() + 20 * HOUR);
   const taught = visit.status === 'confirmed' || visit.status === 'completed';
   const { id: thread_id } = await tx
     .insertInto('thread')
@@ -100,7 +100,7 @@ async function seedVisit(tx: Tx, dealer: DealerAtWork, { instructor, now }: Seed
       status: visit.status,
       reason: visit.reason ?? '',
       summary: visit.summary ?? '',
-      created_at: asked,
+      created_at: requestedAt,
       updated_at: settled,
       ...(taught && { confirmed_at: settled, confirmed_by: instructor }),
       ...(visit.status === 'cancelled' && { cancelled_at: settled, cancelled_by: dealer.manager }),
@@ -108,7 +108,7 @@ async function seedVisit(tx: Tx, dealer: DealerAtWork, { instructor, now }: Seed
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await seedRest(tx, { id, thread_id, start, end, asked, settled }, dealer, instructor, visit);
+  await seedRest(tx, { id, thread_id, start, end, asked: requestedAt, settled }, dealer, instructor, visit);
 }
 
 interface Seeded {

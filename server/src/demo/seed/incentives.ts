@@ -22,26 +22,26 @@ export const incentivesDemo: DemoArea = async (shelf) => {
 async function seedIncentive(
   tx: Tx,
   world: DemoWorld,
-  wish: DemoIncentive,
+  input: DemoIncentive,
   { position, image }: { readonly position: number; readonly image: string | null },
 ): Promise<void> {
   const at = new Date(world.now.getTime() - 120 * DAY);
   const { id } = await tx
     .insertInto('incentive')
     .values({
-      brand_id: idOf(world.brands, wish.brand),
-      curriculum_id: wish.curriculum ? idOf(world.curriculums, wish.curriculum) : null,
-      name: wish.name,
-      description: wish.description,
-      texts: JSON.stringify({ fr: wish.fr }),
-      kind: wish.kind,
+      brand_id: idOf(world.brands, input.brand),
+      curriculum_id: input.curriculum ? idOf(world.curriculums, input.curriculum) : null,
+      name: input.name,
+      description: input.description,
+      texts: JSON.stringify({ fr: input.fr }),
+      kind: input.kind,
       image_id: image,
-      value: wish.value,
-      price: wish.price ?? null,
-      stock: wish.stock ?? null,
-      needs_approval: wish.needsApproval ?? false,
-      status: wish.status,
-      published_at: wish.status === 'draft' ? null : at,
+      value: input.value,
+      price: input.price ?? null,
+      stock: input.stock ?? null,
+      needs_approval: input.needsApproval ?? false,
+      status: input.status,
+      published_at: input.status === 'draft' ? null : at,
       position,
       created_at: at,
       updated_at: at,
@@ -50,16 +50,16 @@ async function seedIncentive(
     .executeTakeFirstOrThrow();
   await declareUses(tx, { kind: 'incentive', id }, [image]);
   await sql`insert into incentive_code (incentive_id, code, created_at)
-    select ${id}, 'LUMA-' || upper(substr(md5(n::text || ${wish.key}), 1, 8)), ${at}::timestamptz + n * interval '1 second'
-    from generate_series(1, ${wish.codes ?? 0}::int) n`.execute(tx);
-  if (wish.curriculum && wish.status === 'published') await seedRewards(tx, world, wish, id);
+    select ${id}, 'LUMA-' || upper(substr(md5(n::text || ${input.key}), 1, 8)), ${at}::timestamptz + n * interval '1 second'
+    from generate_series(1, ${input.codes ?? 0}::int) n`.execute(tx);
+  if (input.curriculum && input.status === 'published') await seedRewards(tx, world, input, id);
 }
 
 /** What those who have passed have earned, each a step further than the one before: sent, redeemed, waiting, earned. */
 async function seedRewards(
   tx: Tx,
   { now }: DemoWorld,
-  wish: DemoIncentive,
+  input: DemoIncentive,
   incentiveId: string,
 ): Promise<void> {
   await sql`
@@ -68,8 +68,8 @@ async function seedRewards(
       from curriculum_progress p join incentive i on i.curriculum_id = p.curriculum_id
       where i.id = ${incentiveId} and p.status = 'passed'
     ), given as (
-      select passed.*, case when ${wish.kind} = 'code' then case when n <= ${wish.codes ?? 0} then 'sent' else 'assigned' end
-        else (array['sent', 'redeemed', ${wish.needsApproval ? 'waiting_approval' : 'redeemed'}, 'assigned'])[1 + (n % 4)::int] end as status
+      select passed.*, case when ${input.kind} = 'code' then case when n <= ${input.codes ?? 0} then 'sent' else 'assigned' end
+        else (array['sent', 'redeemed', ${input.needsApproval ? 'waiting_approval' : 'redeemed'}, 'assigned'])[1 + (n % 4)::int] end as status
       from passed
     )
     insert into reward (incentive_id, brand_id, user_id, curriculum_id, name, kind, value, image_id,

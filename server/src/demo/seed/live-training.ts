@@ -52,8 +52,8 @@ async function seedTakers(tx: Tx, { people, now }: DemoWorld, learners: readonly
     where t.without_attending and t.course_id is not null group by t.id order by t.id`.execute(tx);
   for (const [n, { template, event, course }] of rows.entries())
     for (const [place, user] of learners.slice(n * TAKERS, (n + 1) * TAKERS).entries()) {
-      const asked = new Date(now.getTime() - (ASKED - 8 * place) * DAY);
-      const sent = place < TAKERS - 3 ? new Date(asked.getTime() + 3 * DAY) : null;
+      const requestedAt = new Date(now.getTime() - (ASKED - 8 * place) * DAY);
+      const sent = place < TAKERS - 3 ? new Date(requestedAt.getTime() + 3 * DAY) : null;
       await tx
         .insertInto('ilt_course_taker')
         .values({
@@ -63,7 +63,7 @@ async function seedTakers(tx: Tx, { people, now }: DemoWorld, learners: readonly
           user_id: user,
           price: place % 2 === 0 ? 12_900 : 11_900,
           currency: 'USD',
-          asked_at: asked,
+          asked_at: requestedAt,
           sent_at: sent,
           sent_by: sent && sender,
         })

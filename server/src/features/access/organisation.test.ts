@@ -178,11 +178,11 @@ describe('admin groups', () => {
   });
 
   it('an admin group is refused with every unknown dealer and user, and not created', async () => {
-    const nobody = '00000000-0000-7000-8000-000000000000';
-    const refused = await platform.call(adminGroups.createAdminGroup, {
-      body: { name: 'Ghosts', addDealers: [nobody], addUsers: [nobody] },
+    const unknownId = '00000000-0000-7000-8000-000000000000';
+    const rejected = await platform.call(adminGroups.createAdminGroup, {
+      body: { name: 'Ghosts', addDealers: [unknownId], addUsers: [unknownId] },
     });
-    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['addDealers.0', 'addUsers.0']);
+    expect(rejected.problem.fields?.map(({ path }) => path)).toEqual(['addDealers.0', 'addUsers.0']);
     const { body } = await platform.call(adminGroups.listAdminGroups, { query: { text: 'Ghosts' } });
     expect(body.groups).toEqual([]);
   });
@@ -203,8 +203,8 @@ describe('assignment groups', () => {
     });
     expect(saved.body.assignGroup).toMatchObject({ users: 1, curriculums: [{ _id: curriculum }] });
     expect(await mandatory()).toBe(1);
-    const told = await db.selectFrom('notification').select('kind').where('user_id', '=', user).execute();
-    expect(told).toEqual([{ kind: 'training.assigned' }]);
+    const notified = await db.selectFrom('notification').select('kind').where('user_id', '=', user).execute();
+    expect(notified).toEqual([{ kind: 'training.assigned' }]);
   });
 
   it('the default assignment group is replaced only when the request confirms it', async () => {
@@ -231,8 +231,8 @@ describe('assignment groups', () => {
       .set({ audience_groups: [id] })
       .where('id', '=', curriculum)
       .execute();
-    const refused = await platform.call(assignmentGroups.deleteAssignmentGroup, { params: { id } });
-    expect(refused.problem.code).toBe('organisation.in_use');
+    const rejected = await platform.call(assignmentGroups.deleteAssignmentGroup, { params: { id } });
+    expect(rejected.problem.code).toBe('organisation.in_use');
     await db.updateTable('curriculum').set({ audience_groups: [] }).where('id', '=', curriculum).execute();
     expect((await platform.call(assignmentGroups.deleteAssignmentGroup, { params: { id } })).status).toBe(
       200,
@@ -254,8 +254,8 @@ describe('business units', () => {
     expect(listed.body.businessUnits).toMatchObject([{ name: 'Boats', core: false, dealers: 1 }]);
     const taken = await platform.call(businessUnits.saveBusinessUnit, { body: { name: 'BOATS' } });
     expect(taken.problem.code).toBe('organisation.name_taken');
-    const refused = await platform.call(businessUnits.deleteBusinessUnit, { params: { id: _id } });
-    expect(refused.problem.code).toBe('organisation.has_dealers');
+    const rejected = await platform.call(businessUnits.deleteBusinessUnit, { params: { id: _id } });
+    expect(rejected.problem.code).toBe('organisation.has_dealers');
     await portal.database.db.deleteFrom('dealer_business_unit').where('business_unit_id', '=', _id).execute();
     await platform.call(businessUnits.deleteBusinessUnit, { params: { id: _id } });
     expect((await platform.call(businessUnits.getBusinessUnit, { params: { id: _id } })).status).toBe(404);
@@ -273,8 +273,8 @@ describe('business units', () => {
         .where('id', '=', curriculum)
         .execute();
     await address([id]);
-    const refused = await platform.call(businessUnits.deleteBusinessUnit, { params: { id } });
-    expect(refused.problem.code).toBe('organisation.in_use');
+    const rejected = await platform.call(businessUnits.deleteBusinessUnit, { params: { id } });
+    expect(rejected.problem.code).toBe('organisation.in_use');
     await address([]);
     expect((await platform.call(businessUnits.deleteBusinessUnit, { params: { id } })).status).toBe(200);
   });

@@ -13,7 +13,7 @@ import { groupsLabel } from '../../kit/tenant.ts';
 import { dueBefore } from './deletion-grace-period.ts';
 
 /** Days for which a copy of one's data can be downloaded. */
-const KEPT = 7;
+const RETENTION_DAYS = 7;
 
 export const makeExport = defineJob({
   name: 'account.export',
@@ -63,7 +63,7 @@ async function writeExport(portal: Portal, id: string): Promise<void> {
   );
   const key = `exports/${id}.json`;
   await files.storage.put(key, { bytes }, 'application/json');
-  const expires = new Date(now.getTime() + KEPT * DAY);
+  const expires = new Date(now.getTime() + RETENTION_DAYS * DAY);
   await database.write(async (tx) => {
     await tx
       .updateTable('data_export')

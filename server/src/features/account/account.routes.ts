@@ -12,9 +12,9 @@ import type { Author } from '../users/users.public.ts';
 import { makeExport } from './account.jobs.ts';
 import { loadAccount, listExports, listSessions } from './account.queries.ts';
 import { toAccountView, toExportView, toOwnSessionView } from './account.view.ts';
-import { askForEmail, clearEmail, takeEmail } from './commands/change-email.ts';
+import { requestEmailChange, clearEmail, takeEmail } from './commands/change-email.ts';
 import { confirmPassword } from '../../kit/session/confirm-password.ts';
-import { askToLeave, takeBackLeaving } from './commands/request-deletion.ts';
+import { requestDeletion, takeBackLeaving } from './commands/request-deletion.ts';
 import { saveProfile } from './commands/save-profile.ts';
 
 type AnyCall = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'portal' | 'http'>;
@@ -42,7 +42,7 @@ const profileRoutes: readonly Route[] = [
 const emailRoutes: readonly Route[] = [
   handle(contract.changeEmail, async (call) => {
     await confirmPassword(call.portal, call.actor, call.body.password);
-    await askForEmail(call.portal, commandContext(call), call.body.email);
+    await requestEmailChange(call.portal, commandContext(call), call.body.email);
     return present(call, call.db);
   }),
   handle(contract.confirmEmail, async (call) => {
@@ -126,7 +126,7 @@ const leavingRoutes: readonly Route[] = [
   handle(contract.requestAccountDeletion, async (call) => {
     await confirmPassword(call.portal, call.actor, call.body.password);
     return call.write(async (tx) => {
-      await askToLeave(tx, commandContext(call));
+      await requestDeletion(tx, commandContext(call));
       return present(call, tx);
     });
   }),

@@ -66,8 +66,12 @@ describe('own account', () => {
     const taken = await client.call(contract.confirmEmail, { body: { code } });
     expect(taken.body.account).toMatchObject({ email: next, pendingEmail: null, emailVerified: true });
     expect((await client.call(contract.confirmEmail, { body: { code } })).status).toBe(422);
-    const told = await db().selectFrom('mail').select('template').where('recipient', '=', email).execute();
-    expect(told).toEqual([{ template: 'email-changed' }]);
+    const notified = await db()
+      .selectFrom('mail')
+      .select('template')
+      .where('recipient', '=', email)
+      .execute();
+    expect(notified).toEqual([{ template: 'email-changed' }]);
   });
 
   it('a pending email address and its code are discarded when the user keeps the old address', async () => {

@@ -4,7 +4,7 @@ import { DAY } from '../../kit/clock.ts';
 const GRACE = 14;
 
 /** When an account is erased whose owner asked for it at an instant. */
-export const leavingAt = (asked: Date): Date => new Date(asked.getTime() + GRACE * DAY);
+export const leavingAt = (requested: Date): Date => new Date(requested.getTime() + GRACE * DAY);
 
 /** Who asked before this instant is erased now. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() - GRACE * DAY);

@@ -41,9 +41,9 @@ const view = (row: ActivityTypeRow, reader: Reader): contract.ActivityTypeView =
   can: { edit: hasGlobalScope(reader.actor) },
 });
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
 
-const one = async ({ db, actor, http: { language } }: Asking, id: string) => ({
+const one = async ({ db, actor, http: { language } }: RequestContext, id: string) => ({
   activityType: view(found(await findType(db, id)), { actor, language }),
 });
 

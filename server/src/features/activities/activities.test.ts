@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 let counter = 0;
-const aType = async (wish: Record<string, unknown> = {}) => {
-  const body = { name: `Ride ${++counter}`, account: 'loyalty' as const, amount: 20, ...wish };
+const aType = async (input: Record<string, unknown> = {}) => {
+  const body = { name: `Ride ${++counter}`, account: 'loyalty' as const, amount: 20, ...input };
   return (await admin.call(contract.createActivityType, { body })).body.activityType;
 };
-const handIn = (client: Client, body: Record<string, unknown>) =>
+const submit = (client: Client, body: Record<string, unknown>) =>
   client.call(contract.createActivity, { body: { date: '2026-03-05', ...body } as never });
 
 const trackDays = async (client: Client) =>
@@ -37,7 +37,7 @@ const trackDays = async (client: Client) =>
 describe('activities', () => {
   it('an activity is submitted, approved, and credited for each unit', async () => {
     const type = await aType();
-    const { submission } = (await handIn(ann, { activityId: type._id, quantity: 3 })).body;
+    const { submission } = (await submit(ann, { activityId: type._id, quantity: 3 })).body;
     expect(submission).toMatchObject({ title: type.name, status: 'pending', award: { amount: 60 } });
     const before = await balanceOf(db(), 'loyalty', annId);
     await admin.call(contract.decideActivity, {
@@ -54,7 +54,7 @@ describe('activities', () => {
 
   it('the activity list filters by activity type and by race style', async () => {
     const [ride, race] = [await aType(), await aType({ raceStyle: 'flat' })];
-    for (const { _id } of [ride, race]) await handIn(ann, { activityId: _id });
+    for (const { _id } of [ride, race]) await submit(ann, { activityId: _id });
     const titles = async (type: string) => {
       const { body } = await admin.call(contract.listActivities, { query: { type, limit: 100 } });
       return [ride, race].map(({ name }) => body.submissions.some(({ title }) => title === name));
@@ -69,7 +69,7 @@ describe('activities', () => {
     const type = await aType({ account: 'cash', amount: 1_500 });
     expect(type.currency).toBe('USD');
     const who = await portal.as(await createUser(db()));
-    const { submission } = (await handIn(who, { activityId: type._id })).body;
+    const { submission } = (await submit(who, { activityId: type._id })).body;
     await admin.call(contract.decideActivity, {
       params: { id: submission._id },
       body: { status: 'approved', version: submission.version },
@@ -79,11 +79,11 @@ describe('activities', () => {
 
   it('an activity is refused when its month is full, its evidence is missing, or its date is in the future', async () => {
     const type = await aType({ perMonth: 2 });
-    await handIn(ann, { activityId: type._id, quantity: 2 });
-    expect((await handIn(ann, { activityId: type._id })).problem.code).toBe('activity.month_full');
-    expect((await handIn(ann, { activityId: type._id, date: '2026-02-20' })).status).toBe(200);
+    await submit(ann, { activityId: type._id, quantity: 2 });
+    expect((await submit(ann, { activityId: type._id })).problem.code).toBe('activity.month_full');
+    expect((await submit(ann, { activityId: type._id, date: '2026-02-20' })).status).toBe(200);
     const shown = await aType({ evidence: true });
-    expect((await handIn(ann, { activityId: shown._id })).problem.fields).toMatchObject([
+    expect((await submit(ann, { activityId: shown._id })).problem.fields).toMatchObject([
       { path: 'attach-0' },
     ]);
     const data = { activityId: shown._id, date: '2026-03-05' };
@@ -91,7 +91,7 @@ describe('activities', () => {
       body: formWith(data, await imageOf(aReceipt())),
     });
     expect(sent.body.submission.attachments).toHaveLength(1);
-    expect((await handIn(ann, { activityId: type._id, date: '2026-03-20' })).problem.fields).toMatchObject([
+    expect((await submit(ann, { activityId: type._id, date: '2026-03-20' })).problem.fields).toMatchObject([
       { path: 'date' },
     ]);
   });
@@ -99,13 +99,13 @@ describe('activities', () => {
   it('an appeal of a denied activity is accepted only when its month has room', async () => {
     const type = await aType({ perMonth: 1 });
     const who = await portal.as(await createUser(db()));
-    const { submission } = (await handIn(who, { activityId: type._id })).body;
+    const { submission } = (await submit(who, { activityId: type._id })).body;
     const params = { id: submission._id };
     const { body } = await admin.call(contract.decideActivity, {
       params,
       body: { status: 'denied', reasonCode: 'dates', version: submission.version },
     });
-    const next = (await handIn(who, { activityId: type._id })).body.submission;
+    const next = (await submit(who, { activityId: type._id })).body.submission;
     const appeal = { params, body: { reason: 'I was there.', version: body.submission.version } };
     expect((await who.call(contract.appealActivity, appeal)).problem.code).toBe('activity.month_full');
     await who.call(contract.withdrawActivity, { params: { id: next._id } });
@@ -115,8 +115,8 @@ describe('activities', () => {
   it('an activity type is shown translated to its submitters and untranslated to its editors', async () => {
     const { _id: id } = await aType({ name: 'Track day', description: 'Helped out.' });
     const translator = await portal.as(await createUser(db(), { role: 'translator' }));
-    const asked = { params: { id }, query: { language: 'fr' as const } };
-    const { groups } = (await translator.call(contract.activityTypeTranslations, asked)).body.translation;
+    const requested = { params: { id }, query: { language: 'fr' as const } };
+    const { groups } = (await translator.call(contract.activityTypeTranslations, requested)).body.translation;
     const texts = groups.flatMap((one) =>
       one.texts.map(({ key, source }) => ({ key, text: `FR ${source}` })),
     );
@@ -124,11 +124,11 @@ describe('activities', () => {
       params: { id, language: 'fr' },
       body: { texts },
     });
-    expect((await ann.call(contract.activityTypeTranslations, asked)).status).toBe(403);
+    expect((await ann.call(contract.activityTypeTranslations, requested)).status).toBe(403);
     const yves = await portal.as(await createUser(db(), { language: 'fr' }));
     expect(await trackDays(yves)).toMatchObject([{ name: 'FR Track day', description: 'FR Helped out.' }]);
     expect(await trackDays(ann)).toMatchObject([{ name: 'Track day' }]);
-    const { submission } = (await handIn(yves, { activityId: id })).body;
+    const { submission } = (await submit(yves, { activityId: id })).body;
     expect(submission.title).toBe('FR Track day');
     const french = await portal.as(await createUser(db(), { role: 'company-admin', language: 'fr' }));
     expect(await trackDays(french)).toMatchObject([{ name: 'Track day', description: 'Helped out.' }]);
@@ -136,11 +136,11 @@ describe('activities', () => {
 
   it('an activity type is offered to its audience only, and its submissions are decided after deletion', async () => {
     const type = await aType({ audience: { roles: ['dealer-manager'] } });
-    expect((await handIn(ann, { activityId: type._id })).problem.fields).toMatchObject([
+    expect((await submit(ann, { activityId: type._id })).problem.fields).toMatchObject([
       { path: 'activityId' },
     ]);
     const manager = await portal.as(await createUser(db(), { role: 'dealer-manager' }));
-    const { submission } = (await handIn(manager, { activityId: type._id })).body;
+    const { submission } = (await submit(manager, { activityId: type._id })).body;
     await admin.call(contract.deleteActivityType, { params: { id: type._id } });
     const offered = (await manager.call(contract.listActivityTypes, {})).body.activityTypes;
     expect(offered.map(({ _id }) => _id)).not.toContain(type._id);
@@ -153,7 +153,7 @@ describe('activities', () => {
 
   it('an activity is neither shown to nor decided by users other than administrators and its submitter', async () => {
     const type = await aType();
-    const { submission } = (await handIn(ann, { activityId: type._id })).body;
+    const { submission } = (await submit(ann, { activityId: type._id })).body;
     const strangers = await Promise.all(
       (['learner', 'brand-manager', 'dealer-manager', 'sales-rep', 'translator'] as const).map(async (role) =>
         portal.as(await createUser(db(), { role })),

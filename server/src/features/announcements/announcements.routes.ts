@@ -14,10 +14,10 @@ import { announcement } from './announcements.kind.ts';
 import { confirm } from './announcements.commands.ts';
 import { allConfirmations, confirmationCounts, confirmationsPage } from './confirmations.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
 /** A must-read that the person edits, or sees as an editor; 404 for all others. */
-async function mustRead(call: Asking, id: string): Promise<ContentRow> {
+async function mustRead(call: RequestContext, id: string): Promise<ContentRow> {
   const row = found(await contentById(call.db, announcement, await readerOf(call.db, call), id));
   if (!canSeeAsEditor(announcement, row, call)) throw notFound();
   return row;

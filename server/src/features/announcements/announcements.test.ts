@@ -294,12 +294,12 @@ describe('announcement reactions', () => {
   it('a favorite announcement is hidden when its brand is unpublished, and listed when it is published again', async () => {
     const id = await publish(manager, { brandId: ours });
     await reader.call(contract.favoriteAnnouncement, { params: { id }, body: { favored: true } });
-    const kept = async () => (await reader.call(favorites.listFavorites, {})).body.favorites;
-    expect(await kept()).toMatchObject([{ kind: 'announcement', _id: id, link: `/auth/bulletins/${id}` }]);
+    const stored = async () => (await reader.call(favorites.listFavorites, {})).body.favorites;
+    expect(await stored()).toMatchObject([{ kind: 'announcement', _id: id, link: `/auth/bulletins/${id}` }]);
     await db().updateTable('brand').set({ status: 'unpublished' }).where('id', '=', ours).execute();
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await db().updateTable('brand').set({ status: 'published' }).where('id', '=', ours).execute();
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('favoriting an announcement is not found when favorites are off', async () => {

@@ -24,17 +24,17 @@ export interface ConfirmationRow {
 type Filters = Pick<QueryOf<typeof listConfirmations>, 'text' | 'confirmed' | 'dealerId'>;
 
 /** SQL: the audience, with each user's first dealer and confirmation. */
-const audience = (asked: ConfirmationRequest): RawBuilder<unknown> => sql`
+const audience = (requested: ConfirmationRequest): RawBuilder<unknown> => sql`
   user_account u join role r on r.id = u.role_id
   ${joinFirstDealer('u.id')}
-  left join confirmation x on x.user_id = u.id and x.content_id = ${asked.id}
-  where ${isActiveAudienceMember(audienceView(asked), asked.brand_id)}`;
+  left join confirmation x on x.user_id = u.id and x.content_id = ${requested.id}
+  where ${isActiveAudienceMember(audienceView(requested), requested.brand_id)}`;
 
 const filtered = (
-  asked: ConfirmationRequest,
+  requested: ConfirmationRequest,
   { text, confirmed, dealerId }: Filters,
 ): RawBuilder<unknown> => sql`
-  ${audience(asked)}
+  ${audience(requested)}
   and ${text === '' ? sql`true` : userMatchesText('u', text)}
   and ${confirmed === undefined ? sql`true` : sql`(x.confirmed_at is not null) = ${confirmed}`}
   and ${dealerId === undefined ? sql`true` : sql`d.id = ${dealerId}`}`;
@@ -49,15 +49,15 @@ const SORTS = {
 /** One page of the people, and how many there are. */
 export async function confirmationsPage(
   db: Db,
-  asked: ConfirmationRequest,
+  requested: ConfirmationRequest,
   query: Filters & PageQuery & { readonly sortBy: keyof typeof SORTS; readonly sortDir: 1 | -1 },
 ): Promise<{ rows: ConfirmationRow[]; total: number }> {
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
-    sql<ConfirmationRow>`select ${COLUMNS} from ${filtered(asked, query)}
+    sql<ConfirmationRow>`select ${COLUMNS} from ${filtered(requested, query)}
       order by ${SORTS[query.sortBy]} ${direction} nulls last, ${SORTS.name}, u.id
       limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${filtered(asked, query)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${filtered(requested, query)}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
@@ -68,11 +68,11 @@ const CHUNK = 1000;
 /** All rows that the filters let through, by dealer and name, some at a time. */
 export async function* allConfirmations(
   db: Db,
-  asked: ConfirmationRequest,
+  requested: ConfirmationRequest,
   filters: Filters,
 ): AsyncGenerator<readonly ConfirmationRow[]> {
   for (let page = 1; ; page += 1) {
-    const { rows } = await confirmationsPage(db, asked, {
+    const { rows } = await confirmationsPage(db, requested, {
       ...filters,
       page,
       limit: CHUNK,
@@ -87,21 +87,24 @@ export async function* allConfirmations(
 /** How many of the audience have confirmed. */
 export async function confirmationCounts(
   db: Db,
-  asked: ConfirmationRequest,
+  requested: ConfirmationRequest,
 ): Promise<{ confirmed: number; total: number }> {
   const { rows } = await sql<{ confirmed: number; total: number }>`
-    select count(x.confirmed_at) as confirmed, count(*) as total from ${audience(asked)}`.execute(db);
+    select count(x.confirmed_at) as confirmed, count(*) as total from ${audience(requested)}`.execute(db);
   return rows[0] ?? { confirmed: 0, total: 0 };
 }
 
 /** The next people in the order of their ids who have not confirmed. */
 export async function nextUnconfirmed(
   tx: Tx,
-  asked: ConfirmationRequest,
+  requested: ConfirmationRequest,
   after: string | undefined,
   limit: number,
 ): Promise<{ id: string; language: string }[]> {
-  const { rows } = await sql<{ id: string; language: string }>`select u.id, u.language from ${audience(asked)}
+  const { rows } = await sql<{
+    id: string;
+    language: string;
+  }>`select u.id, u.language from ${audience(requested)}
     and x.confirmed_at is null and ${after === undefined ? sql`true` : sql`u.id > ${after}`}
     order by u.id limit ${limit}`.execute(tx);
   return rows;

@@ -47,7 +47,7 @@ const read = (client: Client, id: string) => client.call(contract.getAnnouncemen
 const titles = async (client: Client, query: object = {}) =>
   (await client.call(contract.listAnnouncements, { query })).body.announcements.map(({ title }) => title);
 
-const told = async (client: Client) =>
+const notified = async (client: Client) =>
   (await client.call(notifications.listNotifications, { query: { group: 'news' } })).body.notifications.map(
     ({ title }) => title,
   );
@@ -56,18 +56,18 @@ describe('announcement notifications', () => {
   it('an announcement notifies its audience once, also when it is published again', async () => {
     const id = await publish(admin, { title: 'Told once' });
     await portal.runJobs();
-    expect(await told(reader)).toContain('New: “Told once”');
+    expect(await notified(reader)).toContain('New: “Told once”');
     await admin.call(contract.unpublishAnnouncement, { params: { id }, body: {} });
     await admin.call(contract.publishAnnouncement, { params: { id }, body: {} });
     await portal.runJobs();
-    expect((await told(reader)).filter((title) => title.includes('Told once'))).toHaveLength(1);
+    expect((await notified(reader)).filter((title) => title.includes('Told once'))).toHaveLength(1);
   });
 
   it('an announcement notifies no users outside its audience, and none when the editor opts out', async () => {
     await publish(admin, { title: 'For managers', audience: { roles: ['dealer-manager'] } as never });
     await publish(admin, { title: 'Silent', notifyAudience: false });
     await portal.runJobs();
-    const mine = await told(reader);
+    const mine = await notified(reader);
     expect(mine.some((title) => /For managers|Silent/.test(title))).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe('announcement notifications', () => {
         .where('id', '=', ours)
         .execute();
     }
-    expect((await told(reader)).filter((title) => title.includes('Of a brand'))).toEqual([]);
+    expect((await notified(reader)).filter((title) => title.includes('Of a brand'))).toEqual([]);
   });
 
   it('an announcement notifies every active user when its audience exceeds one batch', async () => {

@@ -13,15 +13,15 @@ const DEALERS = 20;
 export async function audienceOptionsFor(
   db: Db,
   actor: Actor,
-  asked: { readonly text: string; readonly dealers: readonly string[] },
+  requested: { readonly text: string; readonly dealers: readonly string[] },
 ): Promise<AudienceOptions> {
   const [roles, brands, businessUnits, assignmentGroups, named, matches] = await Promise.all([
     rolesToChoose(db),
     brandsToChoose(db, actor),
     unitsToChoose(db),
     groupsToChoose(db),
-    namedDealers(db, actor, asked.dealers),
-    matchingDealers(db, actor, asked.text),
+    namedDealers(db, actor, requested.dealers),
+    matchingDealers(db, actor, requested.text),
   ]);
   const chosen = new Set(named.map((dealer) => dealer._id));
   const dealers = [...named, ...matches.filter((dealer) => !chosen.has(dealer._id))];

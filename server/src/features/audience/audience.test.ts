@@ -145,10 +145,10 @@ describe('audience preview', () => {
     const made = await admin.call(curriculums.saveCurriculum, {
       body: { brandId: brand, title: 'Set', audience: set } as never,
     });
-    const kept = await manager.call(curriculums.saveCurriculum, {
+    const stored = await manager.call(curriculums.saveCurriculum, {
       body: { _id: made.body.curriculum._id, audience: set } as never,
     });
-    expect(kept.status).toBe(200);
+    expect(stored.status).toBe(200);
     const fresh = await manager.call(curriculums.saveCurriculum, {
       body: { brandId: brand, title: 'New', audience: set } as never,
     });

@@ -103,15 +103,15 @@ describe('publishing a brand', () => {
   test('a brand is published when nothing is missing, and visible to learners of its dealers only', async () => {
     const { db } = portal.database;
     const id = await fresh('Isle');
-    const refused = await admin.call(brands.publishBrand, { params: { id } });
-    expect([refused.status, refused.problem.code]).toEqual([409, 'brand.incomplete']);
-    expect(refused.problem.fields?.map((field) => field.path)).toEqual([
+    const rejected = await admin.call(brands.publishBrand, { params: { id } });
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'brand.incomplete']);
+    expect(rejected.problem.fields?.map((field) => field.path)).toEqual([
       'description',
       'thumbnailImage',
       'logoImage',
       'bannerImage',
     ]);
-    expect(refused.problem.fields?.every((field) => !field.message.startsWith('missing.'))).toBe(true);
+    expect(rejected.problem.fields?.every((field) => !field.message.startsWith('missing.'))).toBe(true);
     await complete(id);
     const published = await admin.call(brands.publishBrand, { params: { id } });
     expect(published.body.brand).toMatchObject({

@@ -149,15 +149,12 @@ export const findBrand = (
     .where((eb) => eb.or([eb('b.deleted_at', 'is', null), eb('b.deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst();
 
-/** How many people have begun a course of the brand, as its kept sums say. */
+/** How many people have begun a course of the brand. */
 export async function listLearnersOfBrand(db: Db, brandId: string): Promise<number> {
-  const row = await db
-    .selectFrom('user_totals')
-    .select((eb) => eb.fn.countAll<number>().as('learners'))
-    .where('brand_id', '=', brandId)
-    .where('enrolled', '>', 0)
-    .executeTakeFirstOrThrow();
-  return row.learners;
+  const { rows } = await sql<{ learners: number }>`select count(*)::int as learners from (
+    select p.user_id from course c join course_progress p on p.course_id = c.id where c.brand_id = ${brandId}
+    group by p.user_id) begun`.execute(db);
+  return rows[0]?.learners ?? 0;
 }
 
 /** Segments of the visible brands; business units are offered to those who build. */

@@ -33,11 +33,11 @@ export const notifyMergedCalendars = defineJob({
         for (const { kind, id } of things.values()) {
           const owner = { id: person.id, language: languageOf(person.language) ?? 'en' };
           const [entry] = await entriesNow(tx, portal, owner, kind, { thing: id });
-          const told = known.find(
+          const invitation = known.find(
             (one) => one.user_id === person.id && one.kind === kind && one.thing_id === id,
           );
-          const stands = told !== undefined && !told.cancelled;
-          if (stands === (entry !== undefined)) continue;
+          const isInvited = invitation !== undefined && !invitation.cancelled;
+          if (isInvited === (entry !== undefined)) continue;
           await mailEntry(tx, portal, { person, stays, ended, merged, ref: { kind, id } });
         }
       }

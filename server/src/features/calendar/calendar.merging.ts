@@ -17,7 +17,7 @@ async function rejectOverlaps(tx: Tx, { primary, secondary }: Pair): Promise<voi
 }
 
 export const calendarMerging: Merging = {
-  refuse: rejectOverlaps,
+  reject: rejectOverlaps,
   moved: [
     // both may teach one class
     reassignRows({ table: 'instructor_busy', kind: 'calendar', key: ['kind', 'thing_id'] }),

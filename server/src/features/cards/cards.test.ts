@@ -138,10 +138,10 @@ it('a claim refuses a card number in its note', async () => {
     body: { note: 'Please pay to 4242-4242-4242-4242, thanks' } as never,
   });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ fields: expect.arrayContaining([noteRefused]) });
+  expect(body).toMatchObject({ fields: expect.arrayContaining([noteRejected]) });
 });
 
-const noteRefused = expect.objectContaining({ path: 'note', message: expect.stringMatching(/card/i) });
+const noteRejected = expect.objectContaining({ path: 'note', message: expect.stringMatching(/card/i) });
 
 it('withoutCard refuses card numbers in any script and accepts invoice and phone numbers', () => {
   const note = withoutCard(z.string());

@@ -12,15 +12,15 @@ interface CastOptions extends ContentOverrides {
 }
 
 /** A podcast or video for tests; its recording is the row of a file without bytes. */
-export async function createCast(db: Db, wish: CastOptions): Promise<string> {
-  const id = await createContent(db, wish);
+export async function createCast(db: Db, input: CastOptions): Promise<string> {
+  const id = await createContent(db, input);
   await db
     .insertInto('recording')
     .values({
       content_id: id,
-      category_id: wish.category ?? null,
-      media_id: await createRecording(db, wish, id),
-      transcript: wish.transcript ?? '',
+      category_id: input.category ?? null,
+      media_id: await createRecording(db, input, id),
+      transcript: input.transcript ?? '',
     })
     .execute();
   return id;

@@ -96,14 +96,14 @@ const card = ({ category, duration_ms, plays, mine }: RecordingRow, { language }
 });
 
 /** What single answers add: the recording and its captions. */
-async function view(db: Db | Tx, row: ContentRow & { readonly detail: RecordingRow }, asked: Presenting) {
+async function view(db: Db | Tx, row: ContentRow & { readonly detail: RecordingRow }, requested: Presenting) {
   const { media_id, transcript, mine } = row.detail;
   const captions = await captionsOf(db, row.id);
   const files = await fileViews(db, [media_id, ...captions.map(({ file_id }) => file_id)]);
   return {
-    audio: mediaView(files.get(media_id ?? ''), asked.language),
+    audio: mediaView(files.get(media_id ?? ''), requested.language),
     captions: captions.flatMap(({ language, file_id }) => {
-      const file = mediaView(files.get(file_id), asked.language);
+      const file = mediaView(files.get(file_id), requested.language);
       return file ? [{ language, file }] : [];
     }),
     transcript,
@@ -138,9 +138,11 @@ const castKind = (of: CastKind): ContentKind<RecordingRow, CastInput> =>
         transcript,
       }),
       facts: ({ id }) => facts(of, id),
-      card: (row, content, asked) => ({
-        ...card(row, asked),
-        ...(of.kind === 'video' && { submission: toSubmissionView(row.submission ?? null, content, asked) }),
+      card: (row, content, requested) => ({
+        ...card(row, requested),
+        ...(of.kind === 'video' && {
+          submission: toSubmissionView(row.submission ?? null, content, requested),
+        }),
       }),
       files: async ({ media_id }, tx, id) => [
         ...(media_id ? [{ id: media_id, kind: of.recording, field: 'audio' } as const] : []),

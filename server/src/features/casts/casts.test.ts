@@ -179,19 +179,19 @@ describe('videos', () => {
 
   it('the audience is notified of a video only when it is playable', async () => {
     await db().deleteFrom('notification').execute();
-    const told = () => db().selectFrom('notification').select('id').execute();
+    const notified = () => db().selectFrom('notification').select('id').execute();
     const id = await createCast(db(), { kind: 'video', status: 'draft', state: 'processing' });
     await admin.call(videos.saveVideo, { params: { id }, body: { notifyAudience: true } });
     await admin.call(videos.publishVideo, { params: { id }, body: {} });
     await portal.runJobs();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     // the film is put in place of another one, and converted
     const form = new FormData();
     form.append('audio', new Blob([new Uint8Array(await videoFile({ container: 'mov' }))]), 'tip.mov');
     form.append('data', '{}');
     expect((await admin.request('POST', `/api/videos/${id}`, { body: form })).status).toBe(200);
     await portal.runJobs();
-    expect((await told()).length).toBeGreaterThan(0);
+    expect((await notified()).length).toBeGreaterThan(0);
   });
 
   it('a video is accepted when the file is in the part named video', async () => {

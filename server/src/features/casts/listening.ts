@@ -79,13 +79,13 @@ export async function trackListening(
   const duration = await durationOf(tx, id);
   const time = Math.min(Math.round(report.time * 1000), duration ?? Infinity);
   if (by.actor.proxiedBy) return { position: time / 1000, share: 0 };
-  const standing = await loadPlaybackState(tx, by, id);
-  const elapsed = Math.max(0, by.now.getTime() - standing.reported_at.getTime());
-  const credit = Math.min(MAX_WATCH_CREDIT, standing.credit + FASTEST * elapsed);
+  const state = await loadPlaybackState(tx, by, id);
+  const elapsed = Math.max(0, by.now.getTime() - state.reported_at.getTime());
+  const credit = Math.min(MAX_WATCH_CREDIT, state.credit + FASTEST * elapsed);
   const { ranges, left } = capToWatchCredit(
     credit,
-    standing.heard,
-    playedIn(report, standing, elapsed),
+    state.heard,
+    playedIn(report, state, elapsed),
     duration ?? Infinity,
   );
   const length = sql`${duration}::int`;

@@ -61,7 +61,7 @@ async function send(client: Client, data: object = {}, container: 'mp4' | 'mov' 
   form.append('data', JSON.stringify({ title: 'Four bolts', consent: true, ...data }));
   return client.request('POST', '/api/videos', { body: form });
 }
-async function handIn(client: Client, data: object = {}): Promise<Video> {
+async function submit(client: Client, data: object = {}): Promise<Video> {
   const answer = await send(client, data);
   expect(answer.status).toBe(200);
   return (answer.body as { video: Video }).video;
@@ -75,7 +75,7 @@ const deny = (client: Client, id: string, reason = 'The part number is wrong.') 
   client.call(videos.denyVideo, { params: { id }, body: { reason } });
 const change = (client: Client, id: string, body: object) =>
   client.call(videos.saveVideo, { params: { id }, body });
-const told = async (client: Client) =>
+const notified = async (client: Client) =>
   (await client.call(notifications.listNotifications, {})).body.notifications.map(({ kind, body, link }) => ({
     kind,
     body,
@@ -86,7 +86,7 @@ const waiting = async (client: Client) =>
 
 describe('video submissions', () => {
   it('a submitted video is visible to its author and approvers only when it waits for approval', async () => {
-    const { _id: id, status, submission } = await handIn(rep);
+    const { _id: id, status, submission } = await submit(rep);
     expect(status).toBe('waiting_approval');
     expect(submission).toMatchObject({
       mine: true,
@@ -122,24 +122,24 @@ describe('video submissions', () => {
 
   it('approvers are notified of a submitted video and see the number of waiting ones', async () => {
     expect(await waiting(admin)).toBe(0);
-    const { _id: id } = await handIn(rep);
+    const { _id: id } = await submit(rep);
     expect(await waiting(admin)).toBe(1);
     expect(await waiting(reader)).toBeUndefined();
-    expect(await told(admin)).toEqual([
+    expect(await notified(admin)).toEqual([
       {
         kind: 'video.waiting',
         body: 'Ana Ruiz submitted a video.',
         link: `/auth/admin/videos/submissions/${id}/preview`,
       },
     ]);
-    expect(await told(rep)).toEqual([]);
+    expect(await notified(rep)).toEqual([]);
     await approve(admin, id);
     expect(await waiting(admin)).toBe(0);
   });
 
   it('a submitted video is published with the approver’s brand when it is approved', async () => {
     const brand = await createBrand(db(), { name: 'Lumastead' });
-    const { _id: id } = await handIn(rep, {
+    const { _id: id } = await submit(rep, {
       published: true,
       status: 'published',
       brandId: brand,
@@ -153,16 +153,16 @@ describe('video submissions', () => {
     const { body } = await approve(admin, id, { brandId: brand });
     expect(body.video).toMatchObject({ status: 'published', brand: { _id: brand } });
     expect((await read(reader, id)).body.video).toMatchObject({ title: 'Four bolts', submission: null });
-    expect(await told(rep)).toMatchObject([{ kind: 'video.approved', link: `/auth/videos/${id}` }]);
+    expect(await notified(rep)).toMatchObject([{ kind: 'video.approved', link: `/auth/videos/${id}` }]);
     expect((await approve(admin, id)).problem.code).toBe('content.transition');
   });
 
   it('a denied video shows the reason to its author and can be resubmitted', async () => {
-    const { _id: id } = await handIn(rep);
+    const { _id: id } = await submit(rep);
     expect((await deny(admin, id, ' ')).problem.fields).toMatchObject([{ path: 'reason' }]);
     expect((await deny(admin, id)).status).toBe(200);
     const link = `/auth/videos/submissions/${id}`;
-    expect(await told(rep)).toEqual([
+    expect(await notified(rep)).toEqual([
       {
         kind: 'video.denied',
         body: 'You can edit it and resubmit. Reason: The part number is wrong.',
@@ -189,7 +189,7 @@ describe('video submissions', () => {
       'VIEW_VIDEOS',
       'MODIFY_VIDEOS',
     );
-    const { _id: id } = await handIn(approver);
+    const { _id: id } = await submit(approver);
     expect((await read(approver, id)).body.video.submission?.can.decide).toBe(false);
     expect((await approve(approver, id)).problem.code).toBe('submission.own');
     expect((await deny(approver, id)).problem.code).toBe('submission.own');
@@ -197,12 +197,12 @@ describe('video submissions', () => {
     expect((await change(approver, id, { published: true })).body.video.status).toBe('waiting_approval');
     expect((await read(reader, id)).status).toBe(404);
     // a company admin may
-    const { _id: own } = await handIn(admin);
+    const { _id: own } = await submit(admin);
     expect((await approve(admin, own)).body.video.status).toBe('published');
   });
 
   it('a published submission is hidden until it is approved when its author changes it', async () => {
-    const { _id: id } = await handIn(rep);
+    const { _id: id } = await submit(rep);
     await approve(admin, id);
     expect((await read(reader, id)).status).toBe(200);
     const changed = await change(rep, id, { title: 'Five bolts' });
@@ -216,7 +216,7 @@ describe('video submissions', () => {
   });
 
   it('a submitted video is a draft until it is submitted and again when it is withdrawn', async () => {
-    const { _id: id } = await handIn(rep, { draft: true, consent: false });
+    const { _id: id } = await submit(rep, { draft: true, consent: false });
     expect((await read(admin, id)).status).toBe(404);
     const without = await rep.call(videos.submitVideo, { params: { id } });
     expect(without.problem.fields).toMatchObject([{ path: 'consent' }]);
@@ -240,9 +240,9 @@ describe('video submissions', () => {
   });
 
   it('a submitted video is in its author’s list in every status', async () => {
-    const [a, b] = [await handIn(rep, { title: 'Denied' }), await handIn(rep, { title: 'Approved' })];
-    await handIn(rep, { title: 'Draft', draft: true });
-    await handIn(rep, { title: 'Waiting' });
+    const [a, b] = [await submit(rep, { title: 'Denied' }), await submit(rep, { title: 'Approved' })];
+    await submit(rep, { title: 'Draft', draft: true });
+    await submit(rep, { title: 'Waiting' });
     await deny(admin, a._id);
     await approve(admin, b._id);
     const titles = ['Approved', 'Denied', 'Draft', 'Waiting'];
@@ -253,9 +253,9 @@ describe('video submissions', () => {
 
   it('a submission is idempotent by client ID, and one of two concurrent decisions takes effect', async () => {
     const clientId = crypto.randomUUID();
-    const [first, second] = [await handIn(rep, { clientId }), await handIn(rep, { clientId })];
+    const [first, second] = [await submit(rep, { clientId }), await submit(rep, { clientId })];
     expect(second._id).toBe(first._id);
-    expect((await told(admin)).length).toBe(1);
+    expect((await notified(admin)).length).toBe(1);
     const answers = await Promise.all([approve(admin, first._id), deny(admin, first._id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -263,23 +263,23 @@ describe('video submissions', () => {
   it('a submission is separate when another user has sent the same client ID', async () => {
     const clientId = crypto.randomUUID();
     const other = await portal.as(await createReader(db(), { role: 'sales-rep' }));
-    const first = await handIn(rep, { clientId });
-    const second = await handIn(other, { clientId, title: 'Six bolts' });
+    const first = await submit(rep, { clientId });
+    const second = await submit(other, { clientId, title: 'Six bolts' });
     expect(second._id).not.toBe(first._id);
-    const third = await handIn(rep, { clientId: crypto.randomUUID(), title: 'Five bolts' });
+    const third = await submit(rep, { clientId: crypto.randomUUID(), title: 'Five bolts' });
     expect(third._id).not.toBe(first._id);
     expect((await list(rep, { createdBy: 'me' })).toSorted()).toEqual(['Five bolts', 'Four bolts']);
     expect(await list(other, { createdBy: 'me' })).toEqual(['Six bolts']);
   });
 
   it('an approval is refused as stale when the author has changed the video', async () => {
-    const { _id: id, version = 0 } = await handIn(rep);
+    const { _id: id, version = 0 } = await submit(rep);
     await change(rep, id, { title: 'Changed meanwhile' });
     expect((await approve(admin, id, { version })).problem.code).toBe('content.stale');
   });
 
   it('a submitted video is deleted by its author, who can restore it', async () => {
-    const { _id: id } = await handIn(rep);
+    const { _id: id } = await submit(rep);
     expect((await rep.call(videos.deleteVideo, { params: { id } })).status).toBe(200);
     expect((await read(admin, id)).status).toBe(404);
     expect((await rep.call(videos.restoreVideo, { params: { id } })).body.video.status).toBe(
@@ -303,7 +303,7 @@ describe('points for approved videos', () => {
   });
 
   it('the points of a submitted video are granted once when it is changed and approved again', async () => {
-    const { _id: id } = await handIn(rep);
+    const { _id: id } = await submit(rep);
     expect(await points()).toBe(0);
     await approve(admin, id);
     expect(await points()).toBe(25);
@@ -317,7 +317,7 @@ describe('points for approved videos', () => {
   });
 
   it('submission points are revoked when the video is denied or deleted, and return on approval or restore', async () => {
-    const { _id: id } = await handIn(rep);
+    const { _id: id } = await submit(rep);
     await approve(admin, id);
     await change(rep, id, { title: 'Another' });
     expect(await points()).toBe(25);

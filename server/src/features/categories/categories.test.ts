@@ -69,11 +69,11 @@ test('a category is changed by a brand manager only when no other brand uses it'
   expect(renamed.body.category.name).toBe('Braking');
   const shared = await make('Lights');
   await createCurriculum(db, { brand: foreign, categories: [shared] });
-  const refused = await manager.call(categories.renameCategory, {
+  const rejected = await manager.call(categories.renameCategory, {
     params: { id: shared },
     body: { name: 'Lamps' },
   });
-  expect([refused.status, refused.problem.code]).toEqual([403, 'category.used_elsewhere']);
+  expect([rejected.status, rejected.problem.code]).toEqual([403, 'category.used_elsewhere']);
   expect((await manager.call(categories.deleteCategory, { params: { id: shared } })).status).toBe(403);
   expect((await admin.call(categories.deleteCategory, { params: { id: shared } })).status).toBe(200);
   expect((await admin.call(categories.deleteCategory, { params: { id: shared } })).status).toBe(404);

@@ -27,7 +27,7 @@ export async function certify(
   { database }: Pick<TestPortal, 'database'>,
   subject: Subject,
   brandId: string,
-  wish: ValidityOptions = {},
+  input: ValidityOptions = {},
 ): Promise<void> {
   const maker = await database.db.selectFrom('user_account').select('id').limit(1).executeTakeFirstOrThrow();
   await database.write(async (tx) => {
@@ -35,10 +35,10 @@ export async function certify(
     await tx
       .updateTable('certification')
       .set({
-        valid_months: wish.months ?? null,
-        grace_days: wish.grace ?? 0,
-        reminders: wish.reminders ?? true,
-        re_enrolment: wish.reEnrolment ?? true,
+        valid_months: input.months ?? null,
+        grace_days: input.grace ?? 0,
+        reminders: input.reminders ?? true,
+        re_enrolment: input.reEnrolment ?? true,
       })
       .where(`${subject.kind}_id`, '=', subject.id)
       .execute();
@@ -65,13 +65,13 @@ export const hold = (db: Db, { user, course, daysLeft, grace = 0 }: Held) =>
 /** A learner before a course of one question in a curriculum; the course gives a certificate. */
 export async function certificateWorld(
   portal: TestPortal,
-  wish: { validity?: ValidityOptions; course?: CourseOverrides; user?: UserOverrides } = {},
+  input: { validity?: ValidityOptions; course?: CourseOverrides; user?: UserOverrides } = {},
 ) {
   const { db } = portal.database;
-  const world = await createWorld(portal, wish.user);
-  const course = await createCourse(db, { brand: world.brand, quiz: 1, chapters: [], ...wish.course });
+  const world = await createWorld(portal, input.user);
+  const course = await createCourse(db, { brand: world.brand, quiz: 1, chapters: [], ...input.course });
   const curriculum = await createCurriculum(db, { brand: world.brand, courses: [course.id] });
-  await certify(portal, { kind: 'course', id: course.id }, world.brand, wish.validity);
+  await certify(portal, { kind: 'course', id: course.id }, world.brand, input.validity);
   return { ...world, course, curriculum };
 }
 

@@ -49,14 +49,14 @@ async function remindAll({ database, jobs, clock }: Portal, today: Day): Promise
     const days = dueReminder(row, today);
     if (days === undefined) continue;
     await database.write(async (tx) => {
-      const told = await tx
+      const recipient = await tx
         .insertInto('certificate_reminder')
         .values({ certificate_id: row.id, days, sent_at: clock.now() })
         .onConflict((oc) => oc.doNothing())
         .returning('days')
         .executeTakeFirst();
-      if (!told || row.expires_on === null) return;
-      await tell(tx, { jobs, clock }, row, {
+      if (!recipient || row.expires_on === null) return;
+      await notifyUser(tx, { jobs, clock }, row, {
         kind: 'certificate.expiring',
         key: `certificate-expiring:${row.id}:${days}`,
         data: { days: daysBetween(today, row.expires_on), date: row.expires_on },
@@ -86,7 +86,7 @@ async function reopenAll(portal: Portal, settings: TenantSettings, today: Day): 
         again,
       });
       if (opened)
-        await tell(tx, portal, row, {
+        await notifyUser(tx, portal, row, {
           kind: 'certificate.expired',
           key: `certificate-expired:${row.id}`,
           data: {},
@@ -123,7 +123,7 @@ export const certificationChanged = defineJob({
         // every certificate that ends earlier is announced, even if another one has already reopened the course
         const { numAffectedRows = 0n } = await meetRequirement(tx, row.id, requirement, dueOn);
         if (numAffectedRows > 0n)
-          await tell(tx, portal, row, {
+          await notifyUser(tx, portal, row, {
             kind: 'certificate.changed',
             key: `certificate-changed:${row.id}:${requirement}`,
             data: { date: dueOn },
@@ -148,13 +148,17 @@ interface Recipient {
 }
 
 /** In the page and by mail, as the holder has chosen. */
-const tell = (
+const notifyUser = (
   tx: Tx,
   { jobs, clock }: Pick<Portal, 'jobs' | 'clock'>,
   row: Holding,
-  told: Recipient,
+  recipient: Recipient,
 ): Promise<unknown> =>
-  notify(tx, jobs, clock.now(), { ...told, to: [row.user_id], data: { title: row.title, ...told.data } });
+  notify(tx, jobs, clock.now(), {
+    ...recipient,
+    to: [row.user_id],
+    data: { title: row.title, ...recipient.data },
+  });
 
 const pageOf = (id: string): string => `/auth/me?tab=certificates&certificate=${id}`;
 const TRAINING = '/auth/my-training';

@@ -28,9 +28,9 @@ import { dayAt } from '../../kit/clock.ts';
 import { portalNameOf } from '../../kit/tenant.ts';
 import { listExpiryChoices, listExpiringCertificates } from './expiry.queries.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'portal'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'portal'>;
 
-async function present({ actor, db, now, portal }: Asking, id: string) {
+async function present({ actor, db, now, portal }: RequestContext, id: string) {
   const row = found(await findCertificate(db, actor, id));
   const files = await fileViews(db, filesOf(row));
   return { certificate: toCertificateView(row, portal.config, { actor, files, today: dayAt(now) }) };

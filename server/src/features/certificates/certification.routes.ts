@@ -24,9 +24,9 @@ import { portalNameOf } from '../../kit/tenant.ts';
 import { exampleValues, EXAMPLE_CODE } from './example.ts';
 import { verifyUrl } from './certificates.view.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db'>;
 
-async function present({ actor, db }: Asking, subject: Subject) {
+async function present({ actor, db }: RequestContext, subject: Subject) {
   if (!canDesign(actor, subject)) throw notFound();
   const row = found(await loadCertification(db, actor, subject));
   const files = await fileViews(db, [row.logo_id, ...listImages(designOf(row))]);

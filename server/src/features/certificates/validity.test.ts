@@ -26,11 +26,11 @@ const returning = (userId: string): Client => ({
   call: async (endpoint, input) => (await portal.as(userId)).call(endpoint, input),
   request: async (method, url, options) => (await portal.as(userId)).request(method, url, options),
 });
-const worldOf = async (wish: Parameters<typeof certificateWorld>[1] = {}) => {
-  const world = await certificateWorld(portal, wish);
+const worldOf = async (input: Parameters<typeof certificateWorld>[1] = {}) => {
+  const world = await certificateWorld(portal, input);
   return { ...world, learner: returning(world.userId) };
 };
-const userOf = async (wish: UserOverrides) => returning(await createUser(db(), wish));
+const userOf = async (input: UserOverrides) => returning(await createUser(db(), input));
 /** A day's job, twice, as after a crash; then what it enqueued. */
 async function nightOf(day: string) {
   portal.clock.set(`${day}T04:20:00Z`);
@@ -39,7 +39,7 @@ async function nightOf(day: string) {
   await portal.runJobs();
 }
 /** A user's notifications about a certificate after its issue. */
-const told = async (userId: string) =>
+const notified = async (userId: string) =>
   (
     await db()
       .selectFrom('notification')
@@ -104,7 +104,7 @@ describe('expiring certificates', () => {
     await nightOf('2027-01-08');
     expect(await mails(userId)).toEqual([]);
     await nightOf('2027-01-09');
-    expect(await told(userId)).toEqual(['certificate.expiring']);
+    expect(await notified(userId)).toEqual(['certificate.expiring']);
     await nightOf('2027-01-20');
     expect(await mails(userId)).toHaveLength(1);
     // the night of the 30th day was missed
@@ -147,7 +147,7 @@ describe('expiring certificates', () => {
     await nightOf('2027-03-10');
     expect(await todo(learner)).toEqual([]);
     await nightOf('2027-03-11');
-    expect(await told(userId)).toContain('certificate.expired');
+    expect(await notified(userId)).toContain('certificate.expired');
     expect(await todo(learner)).toMatchObject([
       { _id: course.id, status: 'not_started', renewal: { reason: 'expiry', dueOn: '2027-03-24' } },
     ]);
@@ -259,14 +259,14 @@ describe('expiring certificates', () => {
       .where('user_id', 'in', [another, userId])
       .execute();
     expect(opened).toEqual([{ user_id: userId, curriculum_id: curriculum }]);
-    const told = await db()
+    const notices = await db()
       .selectFrom('notification')
       .select('key')
       .where('kind', '=', 'certificate.expired')
       .where('user_id', '=', userId)
       .execute();
     // of the course in September, and of the curriculum now
-    expect(new Set(told.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(notices.map(({ key }) => key)).size).toBe(2);
     // the first one was renewed in September
     expect((await todo(learner)).map(({ _id }) => _id)).toEqual([second.id]);
     const { curriculums } = (await learner.call(learning.dashboard, {})).body;
@@ -318,10 +318,10 @@ describe('required recertification', () => {
     expect(
       (await boss.call(contract.requireAgainPreview, { query: { course: course.id } })).body.people,
     ).toBe(1);
-    const asked = await boss.call(contract.requireAgain, { body: { course: course.id, days: 20 } });
-    expect(asked.body.people).toBe(1);
+    const requested = await boss.call(contract.requireAgain, { body: { course: course.id, days: 20 } });
+    expect(requested.body.people).toBe(1);
     await portal.runJobs();
-    expect(await told(userId)).toEqual(['certificate.changed', 'certificate.changed']);
+    expect(await notified(userId)).toEqual(['certificate.changed', 'certificate.changed']);
     expect(await todo(learner)).toMatchObject([{ renewal: { reason: 'change', dueOn: '2026-03-30' } }]);
     expect((await todo(other)).map(({ renewal }) => renewal)).toEqual([null]);
     expect((await certificates(learner)).map(({ expiresOn }) => expiresOn)).toEqual([

@@ -6,7 +6,7 @@ import { imageJson } from '../../kit/files/image-sql.ts';
 import { found } from '../../kit/http/problem.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
 import { toCommentView } from './comments.view.ts';
-import { type Asking, type SeenThread, threadOf } from './seen-thread.ts';
+import { type RequestContext, type SeenThread, threadOf } from './seen-thread.ts';
 
 /** A comment or reply with everything that is shown of it. */
 export interface CommentRow {
@@ -57,16 +57,16 @@ async function rowsOf(db: Db | Tx, thread: string, { before, limit }: Page): Pro
 /** The newest comments of a thing, or older ones, as its answer carries them. @throws 404 where it does not exist for the person */
 export async function listComments(
   db: Db | Tx,
-  asking: Asking,
+  context: RequestContext,
   owner: ThreadOwner,
   ownerId: string,
   page: Page = { limit: COMMENTS_PAGE },
 ): Promise<CommentsPart> {
-  const thread = await threadOf(db, asking, owner, ownerId);
+  const thread = await threadOf(db, context, owner, ownerId);
   const rows = await rowsOf(db, thread.id, page);
   const { rows: facts } = await sql<{ total: number; muted: boolean }>`
     select (select count(*) from comment where thread_id = ${thread.id} and deleted_at is null) as total,
-      exists (select from thread_mute where thread_id = ${thread.id} and user_id = ${asking.actor.id}) as muted`.execute(
+      exists (select from thread_mute where thread_id = ${thread.id} and user_id = ${context.actor.id}) as muted`.execute(
     db,
   );
   const top = rows.filter(({ parent_id }) => parent_id === null).toReversed();
@@ -75,7 +75,7 @@ export async function listComments(
     thread: { _id: thread.id, ...found(facts[0]) },
     comments: top
       .slice(0, page.limit)
-      .map((row) => toCommentView(row, replies.get(row.id) ?? [], asking, thread)),
+      .map((row) => toCommentView(row, replies.get(row.id) ?? [], context, thread)),
     moreComments: top.length > page.limit,
   };
 }
@@ -83,7 +83,7 @@ export async function listComments(
 /** One comment with its replies. */
 export async function findComment(
   db: Db | Tx,
-  asking: Asking,
+  context: RequestContext,
   thread: SeenThread,
   id: string,
 ): Promise<CommentView> {
@@ -94,7 +94,7 @@ export async function findComment(
   return toCommentView(
     row,
     rows.filter((one) => one.parent_id === id),
-    asking,
+    context,
     thread,
   );
 }

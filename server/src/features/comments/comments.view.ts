@@ -1,19 +1,23 @@
 import type { CommentView } from '@forecourt/contract/comments';
 import type { CommentRow } from './comments.queries.ts';
-import type { Asking, SeenThread } from './seen-thread.ts';
+import type { RequestContext, SeenThread } from './seen-thread.ts';
 
 /** A comment with its replies as its readers see them. */
 export const toCommentView = (
   row: CommentRow,
   replies: readonly CommentRow[],
-  asking: Asking,
+  context: RequestContext,
   thread: SeenThread,
 ): CommentView => ({
-  ...view(row, asking, thread),
-  replies: replies.map((one) => view(one, asking, thread)),
+  ...view(row, context, thread),
+  replies: replies.map((one) => view(one, context, thread)),
 });
 
-function view(row: CommentRow, { actor }: Asking, { edits }: SeenThread): CommentView['replies'][number] {
+function view(
+  row: CommentRow,
+  { actor }: RequestContext,
+  { edits }: SeenThread,
+): CommentView['replies'][number] {
   const deleted = row.deleted_at !== null;
   const shown = !deleted && row.author_id !== null;
   return {

@@ -25,9 +25,9 @@ export const withComments = <D extends object, I extends object>(
   kind: ContentKind<D, I>,
 ): ContentKind<D, I> => ({
   ...kind,
-  view: async (db, row, asked) => ({
-    ...(await kind.view?.(db, row, asked)),
-    ...(await listComments(db, asked, threadsOf(kind), row.id)),
+  view: async (db, row, requested) => ({
+    ...(await kind.view?.(db, row, requested)),
+    ...(await listComments(db, requested, threadsOf(kind), row.id)),
   }),
 });
 

@@ -8,7 +8,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
 
 /** Who asks about a thread. */
-export interface Asking {
+export interface RequestContext {
   readonly actor: Actor;
   readonly settings: TenantSettings;
   readonly now: Date;
@@ -27,7 +27,7 @@ export interface SeenThread {
 /** The thread of a thing. @throws 404 where the thing does not exist for the person */
 export async function threadOf(
   db: Db | Tx,
-  { actor, settings, now }: Asking,
+  { actor, settings, now }: RequestContext,
   owner: ThreadOwner,
   ownerId: string,
 ): Promise<SeenThread> {
@@ -43,12 +43,12 @@ export async function threadOf(
 /** A thread by its own id, with what owns it. @throws 404 likewise */
 export async function threadById(
   db: Db,
-  asking: Asking & { readonly portal: Pick<Portal, 'registry'> },
+  context: RequestContext & { readonly portal: Pick<Portal, 'registry'> },
   id: string,
 ): Promise<{ owner: ThreadOwner; thread: SeenThread }> {
   const row = await db.selectFrom('thread').select('kind').where('id', '=', id).executeTakeFirst();
-  const owner = found(asking.portal.registry.threads.get(found(row).kind));
+  const owner = found(context.portal.registry.threads.get(found(row).kind));
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(owner.table)} where thread_id = ${id}`.execute(db);
-  return { owner, thread: await threadOf(db, asking, owner, found(rows[0]).id) };
+  return { owner, thread: await threadOf(db, context, owner, found(rows[0]).id) };
 }

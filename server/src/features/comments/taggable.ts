@@ -7,7 +7,7 @@ import { userMatchesText } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { actorsOfUsers } from '../../kit/session/actor-of-user.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
-import type { Asking, SeenThread } from './seen-thread.ts';
+import type { RequestContext, SeenThread } from './seen-thread.ts';
 
 /** People that the look-up answers, and how many it looks at to find as many who see the thing. */
 const OFFERED = 10;
@@ -35,7 +35,7 @@ const ACTIVE = isActiveAccount('u');
 /** The first taggable users by name who see the thing. */
 export async function findTaggable(
   db: Db,
-  { actor, settings, now }: Asking,
+  { actor, settings, now }: RequestContext,
   owner: ThreadOwner,
   thread: SeenThread,
   text: string,
@@ -60,7 +60,7 @@ export async function findTaggable(
 /** Refuses tags outside the user's reach, by index, since a name would reveal that they exist. */
 export async function checkTags(
   tx: Tx,
-  { actor, settings, now }: Asking,
+  { actor, settings, now }: RequestContext,
   owner: ThreadOwner,
   thread: SeenThread,
   tagged: readonly string[],
@@ -86,7 +86,7 @@ export async function checkTags(
 /** Those of some people who see a thing now. */
 export async function whoSees(
   db: Db | Tx,
-  { settings, now }: Omit<Asking, 'actor'>,
+  { settings, now }: Omit<RequestContext, 'actor'>,
   owner: ThreadOwner,
   ownerId: string,
   userIds: readonly string[],

@@ -17,7 +17,7 @@ let manager: Client;
 let brandId: string;
 let anna: string;
 let outsider: string;
-const nobody = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
+const emptyAudience = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -37,7 +37,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const reach = (client: Client, more: object = {}) =>
-  client.call(announcements.announcementReach, { body: { ...nobody, roles: ['learner'], brandId, ...more } });
+  client.call(announcements.announcementReach, {
+    body: { ...emptyAudience, roles: ['learner'], brandId, ...more },
+  });
 const write = async (published: boolean) => {
   const texts = { fr: { title: 'Rappel', body: '<p>Contrôlez la fixation.</p>' } };
   const { body } = await admin.call(announcements.createAnnouncement, {

@@ -21,31 +21,31 @@ export interface ContentOverrides {
 }
 
 /** Creates content for tests: by default a published announcement without brand or audience. */
-export async function createContent(db: Db, wish: ContentOverrides = {}): Promise<string> {
-  const status = wish.status ?? 'published';
-  const at = status === 'published' ? (wish.publishedAt ?? new Date('2026-03-01T00:00:00Z')) : null;
-  const kind = wish.kind ?? 'announcement';
+export async function createContent(db: Db, input: ContentOverrides = {}): Promise<string> {
+  const status = input.status ?? 'published';
+  const at = status === 'published' ? (input.publishedAt ?? new Date('2026-03-01T00:00:00Z')) : null;
+  const kind = input.kind ?? 'announcement';
   const { id } = await db
     .insertInto('content')
     .values({
       kind,
       thread_id: await threadOf(db, kind),
-      title: wish.title ?? `Thing ${++counter}`,
-      body: wish.body ?? '<p>Read me.</p>',
+      title: input.title ?? `Thing ${++counter}`,
+      body: input.body ?? '<p>Read me.</p>',
       excerpt: 'Read me.',
-      brand_id: wish.brand ?? null,
+      brand_id: input.brand ?? null,
       status,
       published_at: at,
       revised_at: at,
-      created_by: wish.createdBy ?? null,
-      position: wish.position ?? 0,
+      created_by: input.createdBy ?? null,
+      position: input.position ?? 0,
       ...audienceColumns({
         roles: [],
         brands: [],
         businessUnits: [],
         assignmentGroups: [],
         dealers: [],
-        ...wish.audience,
+        ...input.audience,
       }),
     })
     .returning('id')
@@ -64,10 +64,10 @@ async function threadOf(db: Db, kind: ContentKind): Promise<string | null> {
 /** A user whose account is older than what tests publish. */
 export async function createReader(
   db: Db,
-  wish: UserOverrides = {},
+  input: UserOverrides = {},
   since = '2026-01-01T00:00:00Z',
 ): Promise<string> {
-  const id = await createUser(db, { role: 'learner' satisfies RoleKey, ...wish });
+  const id = await createUser(db, { role: 'learner' satisfies RoleKey, ...input });
   await db
     .updateTable('user_account')
     .set({ created_at: new Date(since) })

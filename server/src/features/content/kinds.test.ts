@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const at = (time: number) => portal.clock.set(new Date(START.getTime() + time));
-const told = async (client: Client, kind: notifications.NotificationKind) => {
+const notified = async (client: Client, kind: notifications.NotificationKind) => {
   const { body } = await client.call(notifications.listNotifications, { query: { kind } });
   return body.notifications.map(({ title }) => title);
 };
@@ -158,11 +158,11 @@ describe('events', () => {
     const id = await eventMade();
     await attend(reader, id, 'going');
     await admin.call(events.saveEvent, { params: { id }, body: { title: 'Lights night' } });
-    expect(await told(reader, 'event.changed')).toEqual([]);
+    expect(await notified(reader, 'event.changed')).toEqual([]);
     await admin.call(events.saveEvent, { params: { id }, body: { city: 'Nampa' } });
-    expect(await told(reader, 'event.changed')).toEqual(['“Lights night” has changed']);
+    expect(await notified(reader, 'event.changed')).toEqual(['“Lights night” has changed']);
     await admin.call(events.deleteEvent, { params: { id } });
-    expect(await told(reader, 'event.cancelled')).toEqual(['“Lights night” was canceled']);
+    expect(await notified(reader, 'event.cancelled')).toEqual(['“Lights night” was canceled']);
   });
 
   it('an event’s calendar file has the UID of the feed entry when the user attends', async () => {
@@ -245,7 +245,7 @@ const suggestion = async (fields: object = {}) => {
   return admin.request('POST', '/api/suggested-follows', { body: form });
 };
 
-const kept = async () => (await reader.call(favorites.listFavorites, {})).body.favorites.length;
+const stored = async () => (await reader.call(favorites.listFavorites, {})).body.favorites.length;
 
 describe('suggested follows', () => {
   it('suggested follows answer the same under both spellings of the API path', async () => {
@@ -289,11 +289,11 @@ describe('suggested follows', () => {
     const favor = (favored: boolean) =>
       reader.call(follows.favoriteSuggestedFollow, { params, body: { favored } });
     await favor(true);
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     await favor(false);
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
     await favor(true);
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
   });
 });
 
@@ -354,10 +354,10 @@ describe('resources', () => {
     const id = await shelve('Sheet');
     await take(reader, id);
     await admin.call(resources.saveResource, { params: { id }, body: { description: 'Same file.' } });
-    expect(await told(reader, 'resource.updated')).toEqual([]);
+    expect(await notified(reader, 'resource.updated')).toEqual([]);
     await admin.call(resources.saveResource, { params: { id }, body: { url: 'https://example.test/new' } });
-    expect(await told(reader, 'resource.updated')).toEqual(['New version of “Sheet”']);
-    expect(await told(stranger, 'resource.updated')).toEqual([]);
+    expect(await notified(reader, 'resource.updated')).toEqual(['New version of “Sheet”']);
+    expect(await notified(stranger, 'resource.updated')).toEqual([]);
   });
 
   it('the resources of a course are hidden when the course is locked', async () => {

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A thing of any kind with the row of its kind. */
-async function make(db: Db, wish: ContentOverrides & { readonly kind: ContentKind }): Promise<string> {
-  const { kind } = wish;
-  if (kind === 'podcast' || kind === 'video') return createCast(db, { ...wish, kind });
-  const content_id = await createContent(db, wish);
+async function make(db: Db, input: ContentOverrides & { readonly kind: ContentKind }): Promise<string> {
+  const { kind } = input;
+  if (kind === 'podcast' || kind === 'video') return createCast(db, { ...input, kind });
+  const content_id = await createContent(db, input);
   const days = { start_date: '2026-03-01', end_date: '2026-12-31' };
   const times = { starts_at: new Date('2026-12-01'), ends_at: new Date('2026-12-02'), time_zone: 'UTC' };
   const link = { url: 'https://example.test', network: 'website' };
@@ -227,15 +227,15 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
       return (body as Record<string, { _id: string }[]>)[content?.many ?? '']?.map(({ _id }) => _id);
     };
     const titled = await make(db, { kind, title: 'Résumé of the year', publishedAt: at(2) });
-    const told = await make(db, {
+    const announcement = await make(db, {
       kind,
       title: 'A part',
       body: '<p>Her <b>résumé</b> &amp; mine.</p>',
       publishedAt: at(1),
     });
-    expect(new Set(await listed(reader, 'RESUME'))).toEqual(new Set([titled, told]));
+    expect(new Set(await listed(reader, 'RESUME'))).toEqual(new Set([titled, announcement]));
     expect(await listed(reader, 'resume of')).toEqual([titled]);
-    expect(await listed(reader, '& mine')).toEqual([told]);
+    expect(await listed(reader, '& mine')).toEqual([announcement]);
     // marks and wildcards are no words
     expect(await listed(reader, '<b>')).toEqual([]);
     expect(await listed(reader, 'r_sum_')).toEqual([]);

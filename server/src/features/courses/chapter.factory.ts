@@ -26,17 +26,17 @@ export interface CreatedChapter {
 export async function insertChapters(
   db: Db,
   course: string,
-  wishes: readonly ChapterOverrides[],
+  inputs: readonly ChapterOverrides[],
 ): Promise<CreatedChapter[]> {
   const created: CreatedChapter[] = [];
-  for (const [position, wish] of wishes.entries()) {
+  for (const [position, overrides] of inputs.entries()) {
     const { id } = await db
       .insertInto('chapter')
-      .values({ course_id: course, title: wish.title ?? `Chapter ${position + 1}`, position })
+      .values({ course_id: course, title: overrides.title ?? `Chapter ${position + 1}`, position })
       .returning('id')
       .executeTakeFirstOrThrow();
     const sections: string[] = [];
-    for (const [at, section] of (wish.sections ?? [{}]).entries())
+    for (const [at, section] of (overrides.sections ?? [{}]).entries())
       sections.push(await insertSection(db, { course, chapter: id, position: at }, section));
     created.push({ id, sections });
   }
@@ -46,16 +46,16 @@ export async function insertChapters(
 async function insertSection(
   db: Db,
   where: { course: string; chapter: string; position: number },
-  wish: SectionOverrides,
+  input: SectionOverrides,
 ): Promise<string> {
-  const content = await contentOf(db, where.course, wish);
+  const content = await contentOf(db, where.course, input);
   const { id } = await db
     .insertInto('section')
     .values({
       chapter_id: where.chapter,
       position: where.position,
       kind: content.kind,
-      title: wish.title ?? `Section ${where.position + 1}`,
+      title: input.title ?? `Section ${where.position + 1}`,
       content: JSON.stringify(content),
     })
     .returning('id')

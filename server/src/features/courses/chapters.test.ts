@@ -128,11 +128,11 @@ describe('chapters', () => {
       ),
     );
     const [video] = made.body.chapter.sections;
-    const kept = await save({
+    const stored = await save({
       _id: made.body.chapter._id,
       sections: [{ _id: video?._id, sectionType: 'video', subtitles: [], imageFile: null }],
     });
-    expect(kept.body.chapter.sections).toEqual([
+    expect(stored.body.chapter.sections).toEqual([
       expect.objectContaining({ _id: video?._id, subtitles: [], poster: null }),
     ]);
     const uses = await db().selectFrom('file_use').select('file_id').where('owner_id', '=', id).execute();
@@ -184,8 +184,8 @@ const orderSections = (chapterId = '', ...orders: string[]) =>
 const orderChapters = (courseId: string, orders: string[], client = manager) =>
   client.call(chapters.updateChapterOrders, { body: { courseId, orders } });
 const twoChapters = async () => {
-  const wish = [{ sections: [{}, {}] }, { sections: [{}] }];
-  const course = await createCourse(db(), { brand, status: 'draft', chapters: wish });
+  const input = [{ sections: [{}, {}] }, { sections: [{}] }];
+  const course = await createCourse(db(), { brand, status: 'draft', chapters: input });
   return { id: course.id, ids: course.chapters.map((chapter) => chapter.id), sections: course.sections };
 };
 
@@ -207,14 +207,16 @@ describe('the order of chapters and sections', () => {
   it('an order is refused when it omits, repeats, or takes from another course what it sorts', async () => {
     const { id, ids, sections } = await twoChapters();
     const foreign = await createCourse(db(), { brand });
-    const refused = [
+    const rejected = [
       await orderSections(ids[0], ...sections.slice(0, 1)),
       await orderSections(ids[0], ...sections.slice(0, 2), ...foreign.sections),
       await orderSections(ids[0], ...sections.slice(0, 2), ...sections.slice(0, 1)),
       await orderChapters(id, ids.slice(0, 1)),
       await orderChapters(id, [...ids.slice(0, 1), ...ids.slice(0, 1)]),
     ];
-    expect(refused.map((answer) => answer.problem.code)).toEqual(refused.map(() => 'content.order_mismatch'));
+    expect(rejected.map((answer) => answer.problem.code)).toEqual(
+      rejected.map(() => 'content.order_mismatch'),
+    );
     expect((await orderChapters(id, ids, stranger)).status).toBe(404);
   });
 });
@@ -245,14 +247,14 @@ describe('refused files', () => {
     const { id } = await draft();
     const products = [{ name: 'Bar', variants: [{ name: 'White' }] }];
     const at = 'sections.0.products.0.variants.0.imageFile';
-    const refused = await save(
+    const rejected = await save(
       form(
         { courseId: id, title: 'Bars', sections: [{ sectionType: 'product', products }] },
         { 'sections[0][products][0][variants][0][imageFile]': { bytes: Buffer.from('no'), name: 'a.png' } },
       ),
     );
-    expect(refused.problem.code).toBe('file.type_image');
-    expect(refused.problem.fields?.map(({ path }) => path)).toEqual([at]);
+    expect(rejected.problem.code).toBe('file.type_image');
+    expect(rejected.problem.fields?.map(({ path }) => path)).toEqual([at]);
     expect(await outline(id)).toEqual([]);
   });
 });
@@ -267,8 +269,8 @@ describe('a published course', () => {
         title: 'Bars',
         sections: [{ sectionType: 'product', products: [{ name, variants: [{ name: variant }] }] }],
       });
-    const refused = [await add('', 'Long'), await add('Bar', '')];
-    expect(refused.map(({ problem }) => problem.code)).toEqual(['course.incomplete', 'course.incomplete']);
+    const rejected = [await add('', 'Long'), await add('Bar', '')];
+    expect(rejected.map(({ problem }) => problem.code)).toEqual(['course.incomplete', 'course.incomplete']);
     expect((await add('Bar', 'Long')).status).toBe(200);
   });
   it('a published course keeps its last chapter and its last section when they are deleted', async () => {

@@ -55,9 +55,9 @@ export interface CreatedCourse {
 }
 
 /** A course for tests: published, of a brand of its own, with one chapter, unless said otherwise. */
-export async function createCourse(db: Db, wish: CourseOverrides = {}): Promise<CreatedCourse> {
-  const brand = wish.brand ?? (await createBrand(db));
-  const { title = `Course ${++counter}`, status = 'published', minutes = 10 } = wish;
+export async function createCourse(db: Db, input: CourseOverrides = {}): Promise<CreatedCourse> {
+  const brand = input.brand ?? (await createBrand(db));
+  const { title = `Course ${++counter}`, status = 'published', minutes = 10 } = input;
   const { id } = await db
     .insertInto('course')
     .values({
@@ -65,26 +65,26 @@ export async function createCourse(db: Db, wish: CourseOverrides = {}): Promise<
       title,
       status,
       minutes,
-      ...testSettings(wish),
-      is_scorm: wish.isScorm ?? false,
-      offline: wish.offline ?? false,
-      offline_test: wish.offlineTest ?? false,
+      ...testSettings(input),
+      is_scorm: input.isScorm ?? false,
+      offline: input.offline ?? false,
+      offline_test: input.offlineTest ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const chapters = await insertChapters(db, id, wish.chapters ?? [TEXT]);
-  const questions = questionsOf(wish.quiz ?? 0, chapters);
-  for (const requires_course_id of wish.requires ?? [])
+  const chapters = await insertChapters(db, id, input.chapters ?? [TEXT]);
+  const questions = questionsOf(input.quiz ?? 0, chapters);
+  for (const requires_course_id of input.requires ?? [])
     await db.insertInto('course_prerequisite').values({ course_id: id, requires_course_id }).execute();
   const testVersion = questions.length > 0 ? await insertQuiz(db, id, questions) : null;
   return { id, brand, chapters, sections: chapters.flatMap((one) => one.sections), questions, testVersion };
 }
 
-const testSettings = (wish: CourseOverrides) => ({
-  pass_mark: wish.passMark ?? null,
-  attempts_allowed: wish.attemptsAllowed ?? null,
-  time_limit_s: wish.timer ?? null,
-  shuffle: wish.shuffle ?? false,
+const testSettings = (input: CourseOverrides) => ({
+  pass_mark: input.passMark ?? null,
+  attempts_allowed: input.attemptsAllowed ?? null,
+  time_limit_s: input.timer ?? null,
+  shuffle: input.shuffle ?? false,
 });
 
 const TEXT: ChapterOverrides = { sections: [{ kind: 'text' satisfies SectionKind }] };
@@ -93,9 +93,9 @@ function questionsOf(
   quiz: number | readonly QuestionOverrides[],
   chapters: readonly CreatedChapter[],
 ): QuizQuestions {
-  const wishes =
+  const inputs =
     typeof quiz === 'number' ? Array.from({ length: quiz }, (): QuestionOverrides => ({})) : quiz;
-  return wishes.map(({ text, right = ['Right'], wrong = ['Wrong'], explanation = '', chapter }, i) => {
+  return inputs.map(({ text, right = ['Right'], wrong = ['Wrong'], explanation = '', chapter }, i) => {
     return {
       id: randomUUID(),
       text: text ?? `Question ${i + 1}`,

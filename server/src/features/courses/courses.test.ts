@@ -103,10 +103,10 @@ describe('course creation', () => {
     expect((await learner.call(courses.createCourse, { body: { brandId: brand, title: 'x' } })).status).toBe(
       403,
     );
-    const nobody = portal.anonymous;
-    expect((await nobody.call(courses.createCourse, { body: { brandId: brand, title: 'x' } })).status).toBe(
-      401,
-    );
+    const anonymous = portal.anonymous;
+    expect(
+      (await anonymous.call(courses.createCourse, { body: { brandId: brand, title: 'x' } })).status,
+    ).toBe(401);
   });
 
   it('course creation stores images sent as form parts and adds the course to a curriculum', async () => {
@@ -192,11 +192,11 @@ describe('course updates', () => {
         ],
       },
     });
-    const kept = again.body.edit.quiz.questions[1];
-    expect(kept).toMatchObject({ _id: first?._id, text: 'Changed' });
-    expect(kept?.image).not.toBeNull();
-    expect(kept?.answers.map((one) => one._id)).toEqual(first?.answers.map((one) => one._id).toReversed());
-    const twice = await save(edit._id, { quiz: { questions: [kept, kept] } });
+    const stored = again.body.edit.quiz.questions[1];
+    expect(stored).toMatchObject({ _id: first?._id, text: 'Changed' });
+    expect(stored?.image).not.toBeNull();
+    expect(stored?.answers.map((one) => one._id)).toEqual(first?.answers.map((one) => one._id).toReversed());
+    const twice = await save(edit._id, { quiz: { questions: [stored, stored] } });
     expect(paths(twice)).toContain('quiz.questions.1._id');
   });
 

@@ -7,7 +7,7 @@ let counter = 0;
 /** A brand for tests, published unless said otherwise. */
 export async function createBrand(
   db: Db,
-  wish: {
+  input: {
     name?: string;
     bucket?: string;
     status?: 'draft' | 'published' | 'unpublished';
@@ -18,11 +18,11 @@ export async function createBrand(
   const { id } = await db
     .insertInto('brand')
     .values({
-      name: wish.name ?? `Brand ${++counter}`,
-      bucket: wish.bucket ?? '',
-      status: wish.status ?? 'published',
-      course_limit: wish.courseLimit ?? null,
-      curriculum_limit: wish.curriculumLimit ?? null,
+      name: input.name ?? `Brand ${++counter}`,
+      bucket: input.bucket ?? '',
+      status: input.status ?? 'published',
+      course_limit: input.courseLimit ?? null,
+      curriculum_limit: input.curriculumLimit ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -46,20 +46,20 @@ export interface CurriculumOverrides {
 }
 
 /** A curriculum for tests: published, of a brand of its own, for everyone, unless said otherwise. */
-export async function createCurriculum(db: Db, wish: CurriculumOverrides = {}): Promise<string> {
+export async function createCurriculum(db: Db, input: CurriculumOverrides = {}): Promise<string> {
   const { id } = await db
     .insertInto('curriculum')
     .values({
-      brand_id: wish.brand ?? (await createBrand(db)),
-      title: wish.title ?? `Curriculum ${++counter}`,
-      status: wish.status ?? 'published',
-      mandatory: wish.mandatory ?? false,
-      due_days: wish.dueDays ?? null,
-      ...audienceColumns({ ...EVERYONE, ...wish.audience }),
+      brand_id: input.brand ?? (await createBrand(db)),
+      title: input.title ?? `Curriculum ${++counter}`,
+      status: input.status ?? 'published',
+      mandatory: input.mandatory ?? false,
+      due_days: input.dueDays ?? null,
+      ...audienceColumns({ ...EVERYONE, ...input.audience }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await link(db, id, wish);
+  await link(db, id, input);
   return id;
 }
 
@@ -71,22 +71,22 @@ const EVERYONE: AudienceInput = {
   dealers: [],
 };
 
-async function link(db: Db, id: string, wish: CurriculumOverrides): Promise<void> {
-  for (const [position, course_id] of (wish.courses ?? []).entries())
+async function link(db: Db, id: string, input: CurriculumOverrides): Promise<void> {
+  for (const [position, course_id] of (input.courses ?? []).entries())
     await db
       .insertInto('curriculum_course')
-      .values({ curriculum_id: id, course_id, position, mandatory: !wish.optional?.includes(course_id) })
+      .values({ curriculum_id: id, course_id, position, mandatory: !input.optional?.includes(course_id) })
       .execute();
-  for (const requires_course_id of wish.requiresCourses ?? [])
+  for (const requires_course_id of input.requiresCourses ?? [])
     await db
       .insertInto('curriculum_prerequisite')
       .values({ curriculum_id: id, requires_course_id })
       .execute();
-  for (const requires_curriculum_id of wish.requiresCurriculums ?? [])
+  for (const requires_curriculum_id of input.requiresCurriculums ?? [])
     await db
       .insertInto('curriculum_prerequisite')
       .values({ curriculum_id: id, requires_curriculum_id })
       .execute();
-  for (const category_id of wish.categories ?? [])
+  for (const category_id of input.categories ?? [])
     await db.insertInto('curriculum_category').values({ curriculum_id: id, category_id }).execute();
 }

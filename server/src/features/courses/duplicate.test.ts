@@ -226,16 +226,16 @@ it('a duplicate is refused when the course limit is reached or the course is a S
   const tight = await createBrand(db(), { courseLimit: 1 });
   const admin = await portal.as(await createUser(db(), { role: 'company-admin' }));
   const { id } = await createCourse(db(), { brand: tight });
-  const refused = await duplicate(id, {}, admin);
-  expect([refused.status, refused.problem.code]).toEqual([409, 'content.limit_reached']);
+  const rejected = await duplicate(id, {}, admin);
+  expect([rejected.status, rejected.problem.code]).toEqual([409, 'content.limit_reached']);
   const scorm = await createCourse(db(), { brand, isScorm: true });
   expect((await duplicate(scorm.id)).problem.code).toBe('course.scorm_copy');
   expect((await editOf(scorm.id))?.can.duplicate).toBe(false);
   const body = { courseId: scorm.id, title: 'Beside the package' };
   expect((await manager.call(chapters.saveChapter, { body })).problem.code).toBe('course.scorm_content');
   const quiz = { questions: [{ text: 'Why?', answers: [{ text: 'So', correct: true }, { text: 'No' }] }] };
-  const asked = await manager.call(courses.saveCourse, { params: { id: scorm.id }, body: { quiz } });
-  expect(asked.problem.code).toBe('course.scorm_content');
+  const requested = await manager.call(courses.saveCourse, { params: { id: scorm.id }, body: { quiz } });
+  expect(requested.problem.code).toBe('course.scorm_content');
 });
 
 it('a duplicate shortens its title by whole characters when the title is too long', async () => {

@@ -65,13 +65,13 @@ it('a curriculum shows no number of learners when the user is a learner', async 
   expect(plan.body.curriculum.learners).toBeNull();
 });
 
-const asked = async (client: Client) => {
+const requested = async (client: Client) => {
   const { body } = await client.call(courses.getCourse, { params: { id: first } });
   return body.edit?.throughReview;
 };
 
 it('a course is published through review when review is on and the user is no administrator', async () => {
-  expect([await asked(manager), await asked(admin)]).toEqual([false, false]);
+  expect([await requested(manager), await requested(admin)]).toEqual([false, false]);
   await portal.set({ features: { courseReview: true } });
-  expect([await asked(manager), await asked(admin)]).toEqual([true, false]);
+  expect([await requested(manager), await requested(admin)]).toEqual([true, false]);
 });

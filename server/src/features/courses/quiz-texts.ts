@@ -36,11 +36,11 @@ function carry(now: StoredTexts, before: StoredTexts, shared: Wording): StoredTe
   return Object.fromEntries(
     [...languages].map((language) => {
       const { words = {}, of = {} } = now[language] ?? {};
-      const kept = Object.entries(before[language]?.words ?? {}).filter(([name]) => !shared.has(name));
+      const stored = Object.entries(before[language]?.words ?? {}).filter(([name]) => !shared.has(name));
       const fresh = Object.entries(words).filter(
         ([name]) => shared.has(name) && (of[name] === undefined || of[name] === shared.get(name)),
       );
-      return [language, { words: Object.fromEntries([...kept, ...fresh]), of: {} }];
+      return [language, { words: Object.fromEntries([...stored, ...fresh]), of: {} }];
     }),
   );
 }

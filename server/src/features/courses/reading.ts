@@ -17,8 +17,8 @@ export interface Reader {
  * Lets through who may read the contents of a course: its builders and translators at any time, learners where it is
  * published, addressed to them and not locked. Only builders get what they wish to edit. Throws the 404 for others, and `training.locked`.
  */
-export async function readerOf(db: Db, actor: Actor, courseId: string, wish: Reader): Promise<Reader> {
+export async function readerOf(db: Db, actor: Actor, courseId: string, input: Reader): Promise<Reader> {
   const { brand_id } = found(await brandOfCourse(db, courseId));
-  await readableCourse(db, actor, courseId, { language: wish.language });
-  return { ...wish, editing: wish.editing && canSeeEditing(actor, brand_id) };
+  await readableCourse(db, actor, courseId, { language: input.language });
+  return { ...input, editing: input.editing && canSeeEditing(actor, brand_id) };
 }

@@ -98,7 +98,7 @@ const deny = async (client: Client, id: string, reason = 'The second video has n
 const undo = (client: Client, id: string) => client.call(review.undoCourseRequest, { params: { id } });
 const edit = async (id: string, client = author) =>
   (await client.call(courses.getCourse, { params: { id } })).body.edit;
-const told = async () =>
+const notified = async () =>
   (
     await db()
       .selectFrom('notification as n')
@@ -124,7 +124,7 @@ describe('a course sent for review', () => {
     expect(await waitingFor(admin)).toBe(before + 1);
     const { body } = await admin.call(review.courseRequestCount, {});
     expect(body.notifications).toBe(before + 1);
-    expect((await told()).toSorted()).toEqual([
+    expect((await notified()).toSorted()).toEqual([
       'course.submitted ada@example.test',
       'course.submitted paul@example.test',
     ]);
@@ -163,7 +163,7 @@ describe('approving a course', () => {
       can: { decide: false, undo: true },
     });
     expect((await learner.call(courses.getCourse, { params: { id } })).body.course?.test?.questions).toBe(1);
-    expect(await told()).toEqual(['course.approved bea@example.test']);
+    expect(await notified()).toEqual(['course.approved bea@example.test']);
     const heard = await author.call(listNotifications, { query: { kind: 'course.approved' } });
     expect(heard.body.notifications[0]?.title).toMatch(/publié$/);
   });
@@ -179,7 +179,7 @@ describe('approving a course', () => {
     expect(new Set(lost.map(({ problem }) => problem.code))).toEqual(new Set(['review.decided']));
     expect(lost[0]?.status).toBe(409);
     expect(lost[0]?.problem.detail).toMatch(/^(Ada Admin|Pat Person\d+) /);
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     const { status } = await requestOf(id);
     expect((await edit(id))?.status).toBe(status === 'denied' ? 'denied' : 'published');
   });
@@ -210,7 +210,7 @@ describe('approving a course', () => {
     await db().deleteFrom('notification').execute();
     await admin.call(courses.publishCourse, { params: { id } });
     expect(await requestOf(id)).toMatchObject({ status: 'approved', decidedBy: 'Ada Admin' });
-    expect(await told()).toEqual(['course.approved bea@example.test']);
+    expect(await notified()).toEqual(['course.approved bea@example.test']);
   });
 });
 
@@ -222,7 +222,7 @@ describe('denying a course', () => {
     await db().deleteFrom('notification').execute();
     const { body } = await deny(admin, request._id);
     expect(body.request).toMatchObject({ status: 'denied', reason: 'The second video has no sound.' });
-    expect(await told()).toEqual(['course.denied bea@example.test']);
+    expect(await notified()).toEqual(['course.denied bea@example.test']);
     await portal.runJobs();
     expect(await edit(id)).toMatchObject({
       status: 'denied',
@@ -251,7 +251,7 @@ describe('undoing a decision', () => {
     const { body } = await undo(admin, request._id);
     expect(body.request).toMatchObject({ status: 'pending', reason: null, can: { decide: true } });
     expect(await edit(id)).toMatchObject({ status: 'review', denyReason: null });
-    expect(await told()).toEqual(['course.reopened bea@example.test']);
+    expect(await notified()).toEqual(['course.reopened bea@example.test']);
     expect((await undo(admin, request._id)).problem.code).toBe('review.undo_late');
   });
 
@@ -339,7 +339,7 @@ describe('a course published through review', () => {
       .where('course_id', '=', id)
       .executeTakeFirstOrThrow();
     const save = (client: Client, body: object) => client.call(courses.saveCourse, { params: { id }, body });
-    const refused = [
+    const rejected = [
       await save(author, { title: 'Past the review' }),
       await save(author, { quiz: { questions: [] } }),
       await author.call(chapters.saveChapter, { body: { _id: chapter.id, title: 'Past the review' } }),
@@ -351,8 +351,8 @@ describe('a course published through review', () => {
         body: { title: 'A link', url: 'https://example.test/' },
       }),
     ];
-    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(
-      refused.map(() => [409, 'course.reviewed']),
+    expect(rejected.map(({ status, problem }) => [status, problem.code])).toEqual(
+      rejected.map(() => [409, 'course.reviewed']),
     );
     expect(await edit(id)).toMatchObject({ status: 'published', title: 'Night aim', resources: [] });
     // places in curriculums aren't reviewed, and admins need no review

@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 
 const course = async (title?: string) =>
   (await createCourse(portal.database.db, { brand, ...(title && { title }), chapters: [] })).id;
-const curriculum = (wish: object = {}) => createCurriculum(portal.database.db, { brand, ...wish });
+const curriculum = (input: object = {}) => createCurriculum(portal.database.db, { brand, ...input });
 const add = (client: Client, id: string, courses: readonly string[]) =>
   client.call(parts.addCourses, { params: { id }, body: { courses: [...courses] } });
 const order = (client: Client, id: string, orders: readonly string[]) =>

@@ -27,10 +27,10 @@ import {
   filesOfRows,
 } from './curriculums.view.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
 
 /** The whole curriculum as the actor sees it now; 404 when it does not exist for them. */
-async function load(call: Asking, id: string): Promise<{ curriculum: CurriculumView }> {
+async function load(call: RequestContext, id: string): Promise<{ curriculum: CurriculumView }> {
   const { actor, db, http, now } = call;
   const row = found(await findCurriculum(db, await viewerOf(db, actor), id));
   const { parts, fileIds } = await partsOf(db, row, http.language);
@@ -39,7 +39,10 @@ async function load(call: Asking, id: string): Promise<{ curriculum: CurriculumV
 }
 
 /** What the brand may still add, for those who build with it. */
-async function limitOf({ actor, db, settings }: Asking, brandId: string | undefined): Promise<number | null> {
+async function limitOf(
+  { actor, db, settings }: RequestContext,
+  brandId: string | undefined,
+): Promise<number | null> {
   if (!brandId || !canEditBrand(actor, brandId)) return null;
   if (!(await livingBrand(db, brandId))) return null;
   return remaining(db, CURRICULUM_LIMIT, actor, settings, [brandId]);

@@ -101,9 +101,9 @@ describe('the prerequisite graph', () => {
         let graph = EMPTY;
         for (const change of edits) {
           const next = apply(graph, change);
-          const refused = refuses(next, change);
-          expect(refused).toBe(!isWhole(next));
-          if (!refused) graph = next;
+          const rejected = refuses(next, change);
+          expect(rejected).toBe(!isWhole(next));
+          if (!rejected) graph = next;
         }
         expect(isWhole(graph)).toBe(true);
       }),

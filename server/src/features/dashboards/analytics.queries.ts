@@ -1,82 +1,85 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
 import { isCurrentAccount } from '../../kit/access/standing.ts';
+import { figuresBy, figuresOfAll, type FigureSource } from '../../kit/analytics/values.ts';
+import { DAY, type Day } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { coalescedReader } from '../../kit/list.ts';
+import { within } from '../../kit/metrics-sql.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { trainingByDay } from './counted-progress.ts';
+import { addDays, weekdayOf } from '../../kit/zones.ts';
 
 type Analytics = ReplyOf<typeof contract.userAnalytics>;
 type Sums = Analytics['totals'];
+type Spread = Pick<Analytics, 'start' | 'end' | 'unit'>;
 
-interface Range {
-  readonly from: RawBuilder<unknown>;
-  /** The first day after it. */
-  readonly until: RawBuilder<unknown>;
+/** The days on which the parts of a span begin: each as the unit has it, and the last day of each. */
+function partsOf({ start, end, unit }: Spread): { first: Day; from: Day; last: Day }[] {
+  const parts: { first: Day; from: Day; last: Day }[] = [];
+  let first = beginOf(start, unit);
+  while (first <= end) {
+    const next = nextOf(first, unit);
+    parts.push({ first, from: first < start ? start : first, last: addDays(next, -1) });
+    first = next;
+  }
+  return parts;
 }
 
-const during = ({ from, until }: Range) => sql`t.day >= ${from} and t.day < ${until}`;
+function beginOf(day: Day, unit: Spread['unit']): Day {
+  if (unit === 'month') return `${day.slice(0, 'YYYY-MM'.length)}-01`;
+  return unit === 'week' ? addDays(day, 1 - weekdayOf(day)) : day;
+}
+const nextOf = (first: Day, unit: Spread['unit']): Day =>
+  unit === 'month' ? beginOf(addDays(first, 31), unit) : addDays(first, unit === 'week' ? 7 : 1);
 
-/**
- * SQL: how many people came in a span of days. They are counted once, however often they came: on the day of the span before which they
- * were last here earlier than the span.
- */
-const visitors = (range: Range): RawBuilder<number> =>
-  sql<number>`(select coalesce(sum(t.people), 0)::int from seen_by_day t where ${during(range)} and t.before < ${range.from})`;
+/** How many accounts were made in each part of a span, by its first day. */
+async function countNewUsers(db: Db, asked: Asked, { start: from, end: to, unit }: Spread) {
+  const { timeZone } = asked.settings;
+  const { rows } = await sql<{ first: Day; people: number }>`
+    select to_char(date_trunc(${unit}, u.created_at at time zone ${timeZone}), 'YYYY-MM-DD') as first, count(*)::int as people
+    from user_account u where ${isCurrentAccount('u')} and u.status in ('active', 'deactivated')
+      and ${within('u.created_at', { from, to, timeZone })} group by 1`.execute(db);
+  return new Map(rows.map(({ first, people }) => [first, people]));
+}
 
-/** SQL: what happened in a span of days of the tenant's zone, from the sums of each day. */
-const sums = (asked: Asked, range: Range): RawBuilder<Sums> => {
-  const zone = asked.settings.timeZone;
-  const instant = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${zone})`;
-  return sql<Sums>`${visitors(range)} as "activeUsers",
-    (select count(*)::int from user_account u where ${isCurrentAccount('u')}
-      and u.status in ('active', 'deactivated') and u.created_at >= ${instant(range.from)} and u.created_at < ${instant(range.until)})
-      as "newUsers",
-    (select coalesce(sum(t.passed), 0)::int from ${trainingByDay(asked)} where ${during(range)}) as passes,
-    (select coalesce(sum(t.points), 0)::int from points_by_day t where ${during(range)}) as points`;
-};
+const FIGURES = ['visitors', 'passed', 'allPoints'] as const;
 
-const readBuckets = coalescedReader<Analytics['buckets'][number]>();
-const readSums = coalescedReader<Sums>();
-const readVisitors = coalescedReader<Pick<Sums, 'activeUsers'>>();
-
-/** What parts of a span come to; people are not added up, since they come in several. */
-const addedUp = (parts: readonly Omit<Sums, 'activeUsers'>[]): Omit<Sums, 'activeUsers'> => ({
-  newUsers: parts.reduce((sum, { newUsers }) => sum + newUsers, 0),
-  passes: parts.reduce((sum, { passes }) => sum + passes, 0),
-  points: parts.reduce((sum, { points }) => sum + points, 0),
-});
+/** What happened in a span; who came several times is counted once. */
+async function loadSums(source: FigureSource, asked: Asked, spread: Spread): Promise<Sums> {
+  const [figures, created] = await Promise.all([
+    figuresOfAll(source, asked, { figures: FIGURES, from: spread.start, to: spread.end }),
+    countNewUsers(source.db, asked, spread),
+  ]);
+  return {
+    activeUsers: figures?.visitors ?? 0,
+    newUsers: [...created.values()].reduce((sum, people) => sum + people, 0),
+    passes: figures?.passed ?? 0,
+    points: figures?.allPoints ?? 0,
+  };
+}
 
 /** What happened between two days, both included, by days, weeks or months, with the span before. */
 export async function loadAnalytics(
-  db: Db,
+  source: FigureSource,
   asked: Asked,
-  { start, end, unit }: Pick<Analytics, 'start' | 'end' | 'unit'>,
+  spread: Spread,
 ): Promise<Pick<Analytics, 'buckets' | 'totals' | 'previous'>> {
-  const step = sql`${`1 ${unit}`}::interval`;
-  const inside: Range = {
-    from: sql`greatest(b.day, ${start}::date)::date`,
-    until: sql`least(b.day + ${step}, ${end}::date + 1)::date`,
-  };
-  const whole: Range = { from: sql`${start}::date`, until: sql`${end}::date + 1` };
-  const before: Range = {
-    from: sql`${start}::date - (${end}::date - ${start}::date + 1)`,
-    until: sql`${start}::date`,
-  };
-  const [buckets, came, previous] = await Promise.all([
-    readBuckets(
-      db,
-      sql<Analytics['buckets'][number]>`
-    select to_char(greatest(b.day, ${start}::date), 'YYYY-MM-DD') as "from", b.day + ${step} > ${asked.today}::date as open,
-      ${sums(asked, inside)}
-    from (select generate_series(date_trunc(${unit}, ${start}::date::timestamp), ${end}::date::timestamp, ${step}) as day) b
-    order by b.day`,
-    ),
-    readVisitors(db, sql<Pick<Sums, 'activeUsers'>>`select ${visitors(whole)} as "activeUsers"`),
-    readSums(db, sql<Sums>`select ${sums(asked, before)}`),
+  const { start, end, unit } = spread;
+  const days = (Date.parse(end) - Date.parse(start)) / DAY + 1;
+  const before = { start: addDays(start, -days), end: addDays(start, -1), unit };
+  const [figures, created, totals, previous] = await Promise.all([
+    figuresBy(unit, source, asked, { figures: FIGURES, from: start, to: end }),
+    countNewUsers(source.db, asked, spread),
+    loadSums(source, asked, spread),
+    loadSums(source, asked, before),
   ]);
-  const none: Sums = { activeUsers: 0, newUsers: 0, passes: 0, points: 0 };
-  const totals = { activeUsers: came[0]?.activeUsers ?? 0, ...addedUp(buckets) };
-  return { buckets, totals, previous: previous[0] ?? none };
+  const buckets = partsOf(spread).map(({ first, from, last }) => ({
+    from,
+    open: last >= asked.today,
+    activeUsers: figures.get(first)?.visitors ?? 0,
+    newUsers: created.get(first) ?? 0,
+    passes: figures.get(first)?.passed ?? 0,
+    points: figures.get(first)?.allPoints ?? 0,
+  }));
+  return { buckets, totals, previous };
 }

@@ -1,34 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@forecourt/contract/languages';
 import type { ReplyOf } from '@forecourt/contract/endpoint';
 import type * as contract from '@forecourt/contract/dashboards';
-import { isCurrentAccount } from '../../kit/access/standing.ts';
-import { minuteOf } from '../../kit/clock.ts';
+import { isActiveAccount, isCurrentAccount } from '../../kit/access/standing.ts';
+import { minuteOf, type Day } from '../../kit/clock.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { share } from '../../kit/metrics-sql.ts';
 import { text } from '../../kit/i18n.ts';
-import { coalescedReader } from '../../kit/list.ts';
+import { asHashedSubplan, coalescedReader } from '../../kit/list.ts';
 import type { Asked } from '../../kit/reports/report.ts';
-import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import type { Waiting } from '../../kit/pending-tasks.ts';
-import { trainingByDay } from './counted-progress.ts';
-import {
-  lookedUpFirst,
-  countsCourse,
-  coursesOfDuties,
-  coursesThatCount,
-  countsStanding,
-  dealersInScope,
-  DUTY_COUNTS,
-  figuresOfPeople,
-  homesOf,
-  keptOfCourses,
-  keptWeeks,
-  peopleInScope,
-  questionsAnswered,
-  somebodys,
-  TOTAL_COUNTS,
-} from '../reports/reports.public.ts';
+import type { FigureName } from '../../kit/analytics/metrics.ts';
+import { figuresBy, figuresOfAll, type FigureSource } from '../../kit/analytics/values.ts';
+import { addDays, weekdayOf } from '../../kit/zones.ts';
+import { dealersInScope, questionsAnswered } from '../reports/reports.public.ts';
 
 type Info = ReplyOf<typeof contract.adminInfo>;
 type CourseInfo = ReplyOf<typeof contract.courseInfo>;
@@ -44,117 +30,81 @@ const TELLING = 20;
 /** Days in which people count as new and dealers as active, and with which figures are compared. */
 const RECENT = 30;
 
-/** SQL: ids of all counted users. */
-const everybody = (asked: Asked) => sql`(select u.id from user_account u where ${peopleInScope(asked)})`;
+/** Some figures, 0 where nothing counts. */
+const filled = <F extends FigureName>(
+  figures: Readonly<Record<F, number | null>> | undefined,
+  names: readonly F[],
+) => Object.fromEntries(names.map((name) => [name, figures?.[name] ?? 0])) as Record<F, number>;
 
-interface Figures {
-  readonly people: number;
-  readonly enrolled: number;
-  readonly passed: number;
-  readonly failed: number;
-  readonly completion: number | null;
-  readonly score: number | null;
-  readonly certified: number;
-  readonly expiring: number;
-  readonly overdue: number;
+const TRAINING = ['enrolled', 'passed', 'failed', 'overdue'] as const;
+
+/** Figures of all users in scope, each counted once. */
+export async function loadMetrics(source: FigureSource, asked: Asked) {
+  const counts = [...TRAINING, 'people', 'certified', 'expiring'] as const;
+  const figures = await figuresOfAll(source, asked, {
+    figures: [...counts, 'completionRate', 'averageScore'],
+    ...brandOf(asked),
+  });
+  const { people: learners, ...rest } = filled<(typeof counts)[number]>(figures, counts);
+  return {
+    ...rest,
+    learners,
+    completionRate: figures?.completionRate ?? null,
+    averageScore: figures?.averageScore ?? null,
+  };
 }
 
-const readFigures = coalescedReader<Figures>();
-/** Metrics of all users in scope, each counted once. */
-export async function loadMetrics(db: Db, asked: Asked): Promise<Figures | undefined> {
-  const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
-  const rows = await readFigures(
-    db,
-    sql<Figures>`with ${tables} select folk.people, f.enrolled, f.passed, f.failed,
-      ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion, f.score_sum / nullif(f.score_count, 0) as score,
-      held.certified, held.expiring, duty.overdue
-    from (values (1)) as one(row) ${figuresOfPeople(asked, everybody(asked), homes, { many: true, activity: false })}`,
-  );
-  return rows[0];
-}
-
-interface Training extends Pick<Figures, 'enrolled' | 'passed' | 'failed' | 'completion' | 'overdue'> {
-  readonly in_progress: number;
-}
-const readTraining = coalescedReader<Training>();
-/** Training metrics of all users in scope, from rollups by dealer and course. */
-export async function loadTraining(db: Db, asked: Asked): Promise<Training | undefined> {
-  const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
-  const rows = await readTraining(
-    db,
-    sql<Training>`with ${tables} select f.enrolled, f.in_progress, f.passed, f.failed, f.overdue,
-      ${share(sql`f.rate_passed`, sql`f.enrolled`)} as completion
-    from (select ${TOTAL_COUNTS}, ${DUTY_COUNTS} from ${keptOfCourses(asked, homes, coursesThatCount(asked))}) f`,
-  );
-  return rows[0];
-}
-
-interface Since {
-  readonly begun: number;
-  readonly passed: number;
-  readonly overdue: number;
+/** Training figures of all users in scope. */
+export async function loadTraining(source: FigureSource, asked: Asked) {
+  const counts = [...TRAINING, 'inProgress'] as const;
+  const figures = await figuresOfAll(source, asked, { figures: [...counts, 'completionRate'] });
+  return {
+    ...filled<(typeof counts)[number]>(figures, counts),
+    completionRate: figures?.completionRate ?? null,
+  };
 }
 
 /**
- * SQL: number of assignments overdue at the end of a day. Open ones are counted by day (migration 402), completed ones
- * found by time. @param instant end of the day
+ * Completion rate and overdue assignments {@link RECENT} days ago, by the rows of today: what was begun and passed since is taken away.
  */
-function overdueThen(
+export async function loadBefore(
+  source: FigureSource,
   asked: Asked,
-  day: RawBuilder<unknown>,
-  instant: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const theirs = sql`duty.due_at < ${instant} and ${somebodys('duty', asked)}`;
-  const since = sql`duty.done_at >= ${instant}`;
-  return hasGlobalScope(asked.actor) && coursesThatCount(asked) === null
-    ? sql`(select coalesce(sum(t.open), 0) from duty_days t where t.day <= ${day} and ${countsStanding(asked.settings)})
-        + (select count(*) from training_duty duty where duty.done and ${since} and ${theirs})`
-    : sql`(select count(*) from training_duty duty ${coursesOfDuties(asked)} where (not duty.done or ${since}) and ${theirs})`;
+  now: { readonly enrolled: number; readonly passed: number },
+): Promise<Before> {
+  const since = await figuresOfAll(source, asked, {
+    figures: ['enrolled', 'passed', 'overdueBefore'],
+    from: addDays(asked.today, 1 - RECENT),
+  });
+  const begun = now.enrolled - (since?.enrolled ?? 0);
+  const completionRate = begun === 0 ? null : (now.passed - (since?.passed ?? 0)) / begun;
+  return { completionRate, overdue: since?.overdueBefore ?? 0 };
 }
 
-const readSince = coalescedReader<Since>();
-/**
- * What has changed within {@link RECENT} days, by the rows of today: what was begun and passed since; and of what is
- * mandatory what was due by then and not passed.
- */
-export async function listChanges(db: Db, asked: Asked): Promise<Since> {
-  const day = sql`(${asked.today}::date - ${RECENT}::int)`;
-  // the end of that day: the same question all day, which is read once for all who ask
-  const instant = sql`((${day} + 1)::timestamp at time zone ${asked.settings.timeZone})`;
-  const rows = await readSince(
-    db,
-    sql<Since>`select since.begun, since.passed, (${overdueThen(asked, day, instant)})::int as overdue
-    from (select coalesce(sum(t.begun), 0)::int as begun, coalesce(sum(t.passed), 0)::int as passed
-      from ${trainingByDay(asked)} where t.day > ${day}) since`,
-  );
-  return rows[0] ?? { begun: 0, passed: 0, overdue: 0 };
-}
-
-/** Metrics of all users in scope {@link RECENT} days ago. */
-export function figuresBefore(
-  { enrolled, passed }: Pick<Figures, 'enrolled' | 'passed'>,
-  since: Since,
-): Before {
-  const begun = enrolled - since.begun;
-  return { completionRate: begun === 0 ? null : (passed - since.passed) / begun, overdue: since.overdue };
-}
-
-const readWeeks = coalescedReader<Week>();
 /** What was begun and passed in each of the last weeks, empty ones included. */
-export async function listWeeks(db: Db, asked: Asked): Promise<Week[]> {
-  const last = sql`date_trunc('week', ${asked.today}::date)::date`;
-  const first = sql`(${last} - ${7 * (WEEKS - 1)}::int)`;
-  const weeks = keptWeeks(asked, homesOf(asked.actor, peopleInScope(asked)), first);
-  return readWeeks(
-    db,
-    sql<Week>`
-    with counted as (select week, sum(begun)::int as begun, sum(passed)::int as passed from ${weeks} group by week)
-    select to_char(w.week, 'YYYY-MM-DD') as "from", coalesce(counted.begun, 0) as enrolled, coalesce(counted.passed, 0) as passed,
-      w.week + 7 > ${asked.today}::date as open
-    from (select generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days')::date as week) w
-      left join counted using (week) order by w.week`,
-  );
+export async function listWeeks(source: FigureSource, asked: Asked): Promise<Week[]> {
+  const weeks = lastWeeks(asked.today);
+  const counted = await figuresBy('week', source, asked, {
+    figures: ['enrolled', 'passed'],
+    ...brandOf(asked),
+    from: weeks[0] ?? null,
+  });
+  return weeks.map((from, nth) => ({
+    from,
+    enrolled: counted.get(from)?.enrolled ?? 0,
+    passed: counted.get(from)?.passed ?? 0,
+    open: nth === weeks.length - 1,
+  }));
 }
+
+/** The Mondays of the last weeks, that of today the last. */
+function lastWeeks(today: Day): Day[] {
+  const last = addDays(today, 1 - weekdayOf(today));
+  return Array.from({ length: WEEKS }, (_, nth) => addDays(last, 7 * (nth - WEEKS + 1)));
+}
+
+/** The brand of a brand manager's dashboard. */
+const brandOf = ({ filters: { brandId } }: Asked) => ({ filters: brandId ? { brand: brandId } : {} });
 
 type Counts = Omit<Info, 'waiting' | 'asOf'>;
 
@@ -219,37 +169,41 @@ interface Ends {
   readonly worst: CourseInfo['lowestRate'];
 }
 
-/** SQL: the first of the rated courses, as a list. */
-const firstOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, fields: RawBuilder<unknown>) =>
-  sql`coalesce((select jsonb_agg(jsonb_build_object('_id', r."_id", 'title', r.title, ${fields}) order by ${order})
-    from (select * from rated r where ${where} order by ${order} limit ${LISTED}) r), '[]')`;
+/** Titles of the courses that are there, in their order. */
+async function listTitles(db: Db, ids: readonly string[], language: Language) {
+  const { rows } = await sql<{ _id: string; title: string }>`
+    select c.id as "_id", ${localized('c', 'title', language)} as title from course c
+    where c.id = any(${[...ids]}::uuid[]) and c.deleted_at is null order by title, c.id`.execute(db);
+  return rows;
+}
 
-const readEnds = coalescedReader<Ends>();
 /**
  * The courses that most people have passed, and those that fewest complete of those who begin.
  * @param least enrolled people from which a completion rate counts
  */
-export async function bestAndWorst(db: Db, asked: Asked, least = TELLING): Promise<Ends> {
-  const { tables, homes } = lookedUpFirst(homesOf(asked.actor, peopleInScope(asked)));
-  const rows = await readEnds(
-    db,
-    sql<Ends>`with ${tables}, rated as materialized (
-      select c.id as "_id", ${localized('c', 'title', asked.language)} as title, f.enrolled, f.passed,
-        ${share(sql`f.passed`, sql`f.enrolled`)} as rate
-      from course c join (select t.course_id, sum(t.enrolled)::int as enrolled, sum(t.passed)::int as passed
-          from ${keptOfCourses(asked, homes, coursesThatCount(asked))} group by t.course_id) f on f.course_id = c.id
-      where c.deleted_at is null)
-    select ${firstOf(
-      sql`r.passed > 0`,
-      sql`r.passed desc, r.title, r."_id"`,
-      sql`'passed', r.passed`,
-    )} as best, ${firstOf(
-      sql`r.enrolled >= ${least}::int`,
-      sql`r.rate, r.enrolled desc, r."_id"`,
-      sql`'enrolled', r.enrolled, 'completionRate', r.rate`,
-    )} as worst`,
-  );
-  return rows[0] ?? { best: [], worst: [] };
+export async function bestAndWorst(source: FigureSource, asked: Asked, least = TELLING): Promise<Ends> {
+  const figures = await figuresBy('course', source, asked, {
+    figures: ['enrolled', 'passed'],
+    ...brandOf(asked),
+  });
+  const titles = await listTitles(source.db, [...figures.keys()], asked.language);
+  const rated = titles.map(({ _id, title }) => {
+    const { enrolled, passed } = figures.get(_id) ?? {};
+    return { _id, title, enrolled: enrolled ?? 0, passed: passed ?? 0 };
+  });
+  const best = rated
+    .filter(({ passed }) => passed > 0)
+    .toSorted((a, b) => b.passed - a.passed)
+    .slice(0, LISTED)
+    .map(({ _id, title, passed }) => ({ _id, title, passed }));
+  const worst = rated
+    .filter(({ enrolled }) => enrolled >= least)
+    .map(({ _id, title, enrolled, passed }) => ({ _id, title, enrolled, completionRate: passed / enrolled }))
+    .toSorted(
+      (a, b) => a.completionRate - b.completionRate || b.enrolled - a.enrolled || a._id.localeCompare(b._id),
+    )
+    .slice(0, LISTED);
+  return { best, worst };
 }
 
 /** Rewards of a brand that were redeemed and wait to be sent; codes go out by themselves. */
@@ -270,6 +224,15 @@ export async function courseStatuses(db: Db): Promise<CourseInfo['statuses']> {
 const ASKED_DAYS = 90;
 const ASKED_TRIES = 200;
 
+/** SQL: does the user in this column count? Those who do not are fewer, and looked up once. */
+const isCounted = (user: string, { settings: { features } }: Asked) => {
+  const isOneOf = (rule: RawBuilder<unknown>) =>
+    asHashedSubplan(sql`${sql.ref(user)} in (select u.id from user_account u where ${rule})`);
+  const isApart = sql`${isCurrentAccount('u')} and not u.participating_learner`;
+  return sql<boolean>`(not ${isOneOf(sql`not ${isActiveAccount('u')}`)}
+    and ${features.participatingLearner ? sql`not ${isOneOf(isApart)}` : sql`true`})`;
+};
+
 const readMissed = coalescedReader<CourseInfo['missedQuestions'][number]>();
 /** The questions that people miss most often, of those asked often enough in the latest attempts at each test. */
 export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['missedQuestions']> =>
@@ -281,10 +244,10 @@ export const missedQuestions = (db: Db, asked: Asked): Promise<CourseInfo['misse
     from (${questionsAnswered(
       sql`select a.test_version_id, a.missed
       from course c cross join lateral (select a.test_version_id, a.missed from attempt a
-        where a.course_id = c.id and a.missed is not null and ${somebodys('a', asked)}
+        where a.course_id = c.id and a.missed is not null and ${isCounted('a.user_id', asked)}
           and a.submitted_at >= ((${asked.today}::date - ${ASKED_DAYS}::int)::timestamp at time zone ${asked.settings.timeZone})
         order by a.submitted_at desc, a.id desc limit ${ASKED_TRIES}) a
-      where c.deleted_at is null and ${countsCourse('c', asked)}`,
+      where c.deleted_at is null`,
       asked.language,
     )}) q
       join course c on c.id = q.course_id

@@ -1,17 +1,17 @@
 import * as contract from '@forecourt/contract/dashboards';
+import type { FigureSource } from '../../kit/analytics/values.ts';
 import { DAY } from '../../kit/clock.ts';
-import { allowReplica, handle, type Route } from '../../kit/http/handle.ts';
-import { hasPermission } from '../../kit/session/actor.ts';
+import { allowReplica, handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import { found, invalid } from '../../kit/http/problem.ts';
 import { readOneName } from './brand-name.ts';
 import { askedBy } from '../reports/reports.public.ts';
 import { loadAnalytics } from './analytics.queries.ts';
 import {
   bestAndWorst,
-  listChanges,
+  loadBefore,
   loadCounts,
   courseStatuses,
-  figuresBefore,
   loadMetrics,
   missedQuestions,
   listOpenClaims,
@@ -37,30 +37,32 @@ const unitOf = (days: number): 'day' | 'week' | 'month' => {
 
 const lengthOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY + 1;
 
+const sourceOf = ({ portal, db }: Pick<Call<unknown, Actor>, 'portal' | 'db'>): FigureSource => ({
+  engine: portal.reports,
+  db,
+});
+
 const reads: readonly Route[] = [
   handle(contract.brandDashboard, async (call) => {
     const { db, actor } = call;
     const edited = actor.managedBrandIds.find((id) => id === actor.editingBrandId);
     const brandId = found(edited ?? actor.managedBrandIds[0]);
     const asked = askedBy(call, {}, { brandId: [brandId] });
+    const source = sourceOf(call);
     const [brand, figures, { best, worst }, weeks, toSend, openClaims] = await Promise.all([
       readOneName(db, brandId, asked.language),
-      loadMetrics(db, asked),
-      bestAndWorst(db, asked, 1),
-      listWeeks(db, asked),
+      loadMetrics(source, asked),
+      bestAndWorst(source, asked, 1),
+      listWeeks(source, asked),
       call.settings.features.rewards ? rewardsToSend(db, brandId) : 0,
       call.settings.features.salesRewards && hasPermission(actor, 'CREATE_EDIT_INCENTIVE')
         ? listOpenClaims(db, brandId, actor)
         : 0,
     ]);
-    const { people: learners, completion, score, ...rest } = found(figures);
     return {
       asOf: asked.asOf.toISOString(),
       brand: found(brand),
-      ...rest,
-      learners,
-      completionRate: completion,
-      averageScore: score,
+      ...figures,
       rewardsToSend: toSend,
       openClaims,
       bestCourses: best,
@@ -83,7 +85,7 @@ const reads: readonly Route[] = [
     const asked = askedBy(call);
     const [statuses, { best, worst }, missed] = await Promise.all([
       courseStatuses(call.db),
-      bestAndWorst(call.db, asked),
+      bestAndWorst(sourceOf(call), asked),
       missedQuestions(call.db, asked),
     ]);
     return {
@@ -96,15 +98,10 @@ const reads: readonly Route[] = [
   }),
   handle(contract.trainInfo, async (call) => {
     const asked = askedBy(call);
-    const [read, since, weeks] = await Promise.all([
-      loadTraining(call.db, asked),
-      listChanges(call.db, asked),
-      listWeeks(call.db, asked),
-    ]);
-    const training = found(read);
-    const before = figuresBefore(training, since);
-    const { in_progress: inProgress, completion, ...rest } = training;
-    return { asOf: asked.asOf.toISOString(), ...rest, inProgress, completionRate: completion, before, weeks };
+    const source = sourceOf(call);
+    const [training, weeks] = await Promise.all([loadTraining(source, asked), listWeeks(source, asked)]);
+    const before = await loadBefore(source, asked, training);
+    return { asOf: asked.asOf.toISOString(), ...training, before, weeks };
   }),
   handle(contract.userAnalytics, async (call) => {
     const asked = askedBy(call);
@@ -112,7 +109,11 @@ const reads: readonly Route[] = [
     const start = call.query.start ?? daysBefore(end, USUAL - 1);
     if (start > end) throw invalid('end', 'report.dates_reversed');
     const spread = { start, end, unit: unitOf(lengthOf(start, end)) };
-    return { asOf: asked.asOf.toISOString(), ...spread, ...(await loadAnalytics(call.db, asked, spread)) };
+    return {
+      asOf: asked.asOf.toISOString(),
+      ...spread,
+      ...(await loadAnalytics(sourceOf(call), asked, spread)),
+    };
   }),
 ];
 

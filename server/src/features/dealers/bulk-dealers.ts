@@ -17,9 +17,9 @@ interface BulkInput extends Bulk {
 }
 
 /** Does one thing for many dealers; those it was refused for come back with their names. */
-export async function bulkDealers(wish: BulkInput) {
-  const { db, by, action } = wish;
-  const { done, refused } = await forEachInTransaction(wish, (tx, id) => doOne(tx, by, action, id));
+export async function bulkDealers(input: BulkInput) {
+  const { db, by, action } = input;
+  const { done, refused } = await forEachInTransaction(input, (tx, id) => doOne(tx, by, action, id));
   const names = await listDealerNames(
     db,
     by.actor,

@@ -178,7 +178,7 @@ const givenOf = (lines: readonly Line<DealerLine>[], known: ReadonlyMap<number, 
   });
 
 /** Whether a row names a brand or unit to which its dealer does not belong yet. */
-const lacks = (field: 'brands' | 'businessUnits') => {
+const isMissing = (field: 'brands' | 'businessUnits') => {
   const { other, link, column } = LINKS[field];
   return sql`exists (select from jsonb_array_elements_text(g.${sql.ref(field)}) wanted(name)
     join ${sql.table(other)} o on lower(o.name) = lower(wanted.name) and o.deleted_at is null
@@ -195,7 +195,7 @@ async function changingDealers(
   if (given.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select d.id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ${GIVEN} join dealer d on d.id = g.id
-    where ${OTHERWISE} or ${lacks('brands')} or ${lacks('businessUnits')}`.execute(db);
+    where ${OTHERWISE} or ${isMissing('brands')} or ${isMissing('businessUnits')}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

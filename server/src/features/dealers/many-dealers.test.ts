@@ -40,14 +40,14 @@ describe('bulk dealer actions', () => {
   it('a bulk deletion deletes dealers without users and returns the others with a reason', async () => {
     const [empty, staffed] = [await createDealer(db()), await createDealer(db())];
     await createUser(db(), { dealers: [staffed] });
-    const nobody = crypto.randomUUID();
-    const { body } = await bulk([empty, staffed, nobody], { kind: 'delete' });
+    const unknownId = crypto.randomUUID();
+    const { body } = await bulk([empty, staffed, unknownId], { kind: 'delete' });
     expect(body.done).toBe(1);
-    expect(body.refused.map(({ _id }) => _id).toSorted()).toEqual([staffed, nobody].toSorted());
-    const refused = new Map(body.refused.map((each) => [each._id, each]));
-    expect(refused.get(staffed)).toMatchObject({ name: (await one(staffed)).name });
-    expect(refused.get(staffed)?.message).not.toBe('');
-    expect(refused.get(nobody)?.name).toBe('');
+    expect(body.refused.map(({ _id }) => _id).toSorted()).toEqual([staffed, unknownId].toSorted());
+    const rejected = new Map(body.refused.map((each) => [each._id, each]));
+    expect(rejected.get(staffed)).toMatchObject({ name: (await one(staffed)).name });
+    expect(rejected.get(staffed)?.message).not.toBe('');
+    expect(rejected.get(unknownId)?.name).toBe('');
     expect((await admin.call(contract.getDealer, { params: { id: empty } })).status).toBe(404);
   });
 

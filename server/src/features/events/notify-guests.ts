@@ -29,12 +29,12 @@ export async function notifyMoved(
   { now, portal }: CommandContextWithPortal,
   id: string,
 ): Promise<void> {
-  const told = await guestsOf(tx, id, now, sql`d.moved_at = ${now} and ${isPublishedNow('c', now)}`);
-  if (!told) return;
+  const notified = await guestsOf(tx, id, now, sql`d.moved_at = ${now} and ${isPublishedNow('c', now)}`);
+  if (!notified) return;
   await notify(tx, portal.jobs, now, {
     kind: 'event.changed',
-    to: await addressedAmong(tx, id, told.guests),
-    data: { title: told.title, date: dayIn(told.starts_at, told.time_zone) },
+    to: await addressedAmong(tx, id, notified.guests),
+    data: { title: notified.title, date: dayIn(notified.starts_at, notified.time_zone) },
     link: `/auth/events/${id}`,
     key: `event.changed:${id}:${now.toISOString()}`,
     calendar: { kind: 'event', id },
@@ -48,12 +48,12 @@ export async function notifyCancelled(
   { now, portal }: CommandContextWithPortal,
   id: string,
 ): Promise<void> {
-  const told = await guestsOf(tx, id, now);
-  if (!told) return;
+  const notified = await guestsOf(tx, id, now);
+  if (!notified) return;
   await notify(tx, portal.jobs, now, {
     kind: 'event.cancelled',
-    to: await addressedAmong(tx, id, told.guests),
-    data: { title: told.title, date: dayIn(told.starts_at, told.time_zone) },
+    to: await addressedAmong(tx, id, notified.guests),
+    data: { title: notified.title, date: dayIn(notified.starts_at, notified.time_zone) },
     link: '/auth/events',
     key: `event.cancelled:${id}:${now.toISOString()}`,
     calendar: { kind: 'event', id },

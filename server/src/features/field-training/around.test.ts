@@ -59,11 +59,11 @@ describe('courses of a field visit', () => {
     await createCurriculum(db, { brand: foreign, courses: [other.id] });
     const found = await manager.client.call(contract.fieldCourses, { query: { text: 'aiming' } });
     expect(found.body.courses).toEqual([{ _id: mine.id, title: 'Aiming headlamps' }]);
-    const wish = { dealer, subject: 'Lamps', startDate: '2026-03-20T09:00' };
+    const input = { dealer, subject: 'Lamps', startDate: '2026-03-20T09:00' };
     const ask = (courses: string[]) =>
-      manager.client.call(contract.createAppointment, { body: { ...wish, courses } });
-    const refused = await ask([mine.id, other.id]);
-    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['courses.1']);
+      manager.client.call(contract.createAppointment, { body: { ...input, courses } });
+    const rejected = await ask([mine.id, other.id]);
+    expect(rejected.problem.fields?.map(({ path }) => path)).toEqual(['courses.1']);
     const { appointment } = (await ask([mine.id])).body;
     expect(appointment.courses).toEqual([{ _id: mine.id, title: 'Aiming headlamps' }]);
     // what an administrator has added stays when the manager changes something else

@@ -32,8 +32,8 @@ async function slotTaken(
   except?: string,
 ): Promise<Problem> {
   const from = dayIn(start > by.now ? start : by.now, hours.zone);
-  const wish = { from, to: addDays(from, AHEAD), minutes, now: by.now };
-  const free = await freeTimes(tx, hours, wish, except);
+  const input = { from, to: addDays(from, AHEAD), minutes, now: by.now };
+  const free = await freeTimes(tx, hours, input, except);
   return taken(
     by,
     free.slice(0, NAMED).map((slot) => slot.start),
@@ -64,8 +64,8 @@ export async function book(
     if (!(error instanceof Problem) || error.code !== 'instructor.busy') throw error;
     if (hours) throw await slotTaken(tx, by, hours, time, id);
     // who has not said when they are free is free at the same hour of other days
-    const wish = { users: [user], thing, spans: [time], buffer, zone: time.zone, after: by.now };
-    throw taken(by, await nextFreeDays(tx, wish), time.zone);
+    const input = { users: [user], thing, spans: [time], buffer, zone: time.zone, after: by.now };
+    throw taken(by, await nextFreeDays(tx, input), time.zone);
   }
 }
 

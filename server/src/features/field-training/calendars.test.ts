@@ -39,28 +39,28 @@ async function feedOf({ client }: Someone) {
   return parsed(text).events.map(({ uid, starts, status }) => [uid, starts[0], status]);
 }
 /** Later, as changes are: two of one minute would have one time stamp. */
-async function done(deed: () => Promise<{ readonly status: number }>): Promise<void> {
+async function done(action: () => Promise<{ readonly status: number }>): Promise<void> {
   portal.clock.advance(MINUTE);
-  expect((await deed()).status).toBe(200);
+  expect((await action()).status).toBe(200);
 }
 
 describe('field visits in calendars', () => {
   it('a calendar entry keeps its UID for all participants when the visit is confirmed, moved, or canceled', async () => {
     const { manager, instructor, learner } = world;
     const visit = await visitOf(world, manager, { attendees: [learner.id], instructor: instructor.id });
-    const everybody = [manager, instructor, learner];
-    const names = everybody.map(({ id }) => new Set([`appointment-${visit._id}-${id}@forecourt`]));
-    const seen = everybody.map(() => new Set<string>());
-    const after = async (deed: () => Promise<{ readonly status: number }>) => {
-      await done(deed);
+    const everyone = [manager, instructor, learner];
+    const names = everyone.map(({ id }) => new Set([`appointment-${visit._id}-${id}@forecourt`]));
+    const seen = everyone.map(() => new Set<string>());
+    const after = async (action: () => Promise<{ readonly status: number }>) => {
+      await done(action);
       const lines = [];
-      for (const [index, one] of everybody.entries()) {
+      for (const [index, one] of everyone.entries()) {
         for (const { uid } of await shownTo(one)) seen[index]?.add(uid);
         lines.push(await linesOf(one));
       }
       return lines;
     };
-    const all = (line: unknown[]) => everybody.map(() => [line]);
+    const all = (line: unknown[]) => everyone.map(() => [line]);
     const [friday, saturday, sunday] = [20, 21, 22].map((day) => `2026-03-${day}T15:00:00.000Z`);
     const by = (one: Someone) => as(one, visit);
 
@@ -185,9 +185,9 @@ describe('field visits in calendars', () => {
     const moved = ['Aiming light bars (Harbour Motors)', 'Harbour Motors, 9 Pier Road, Boise, ID', 1];
     expect(await shown()).toEqual([past, moved]);
     // changes that calendars don't contain aren't announced
-    const told = await kinds(instructor);
+    const notified = await kinds(instructor);
     await done(() => save('Harbour Motors', '9 Pier Road', '208 555 0100'));
-    expect([await kinds(instructor), await shown()]).toEqual([told, [past, moved]]);
+    expect([await kinds(instructor), await shown()]).toEqual([notified, [past, moved]]);
     portal.clock.advance(MINUTE);
     const text = `name,dealerId,addressLine1,city,region,country\nPier Motors,H-${dealer},9 Pier Road,Nampa,ID,US\n`;
     const { body } = await admin.client.call(imports.startImport, { body: { kind: 'dealers', text } });

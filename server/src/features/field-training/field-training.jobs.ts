@@ -89,14 +89,14 @@ async function sendReminders(portal: Portal): Promise<void> {
 }
 
 /** Days for which a deleted visit is kept. */
-const KEPT = 30 * DAY;
+const RETENTION = 30 * DAY;
 
 const purge = defineJob({
   name: 'field-training.purge',
   data: z.object({}),
   schedule: '35 3 * * *',
   async run(_data, { database, clock }) {
-    const before = new Date(clock.now().getTime() - KEPT);
+    const before = new Date(clock.now().getTime() - RETENTION);
     await database.write(async (tx) => {
       const gone = await tx
         .deleteFrom('appointment')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offers, type VisitRelation } from './field-training.policy.ts';
 
-const NOBODY: VisitRelation = { admin: false, manager: false, teaches: false, cares: false };
+const NO_RELATION: VisitRelation = { admin: false, manager: false, teaches: false, cares: false };
 const AT = new Date('2026-03-20T15:00:00Z');
 const visit = (more: object) => ({
   status: 'created',
@@ -10,8 +10,8 @@ const visit = (more: object) => ({
   completed_at: null,
   ...more,
 });
-const offered = (standing: Partial<VisitRelation>, more: object, now = AT) =>
-  Object.entries(offers({ ...NOBODY, ...standing }, visit(more), now))
+const offered = (state: Partial<VisitRelation>, more: object, now = AT) =>
+  Object.entries(offers({ ...NO_RELATION, ...state }, visit(more), now))
     .filter(([, may]) => may)
     .map(([name]) => name);
 

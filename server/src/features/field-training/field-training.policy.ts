@@ -6,67 +6,69 @@ import { DAY } from '../../kit/clock.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
 /** Who asks, with what the tenant has set. */
-export interface Asking {
+export interface RequestContext {
   readonly actor: Actor;
   readonly settings: TenantSettings;
 }
 
-export const isFieldAdmin = ({ actor, settings }: Asking): boolean =>
+export const isFieldAdmin = ({ actor, settings }: RequestContext): boolean =>
   settings.fieldTrainingAdminRoles.includes(actor.roleKey);
-export const isInstructor = ({ actor, settings }: Asking): boolean =>
+export const isInstructor = ({ actor, settings }: RequestContext): boolean =>
   settings.fieldTrainingInstructorRole === actor.roleKey;
 /** Has a role that requests visits for its own dealers and looks after them. */
-export const isRequester = ({ actor, settings }: Asking): boolean =>
+export const isRequester = ({ actor, settings }: RequestContext): boolean =>
   settings.fieldRequestRoles.includes(actor.roleKey);
 
 /** SQL: true when the dealer in the column is in the scope of a field-training administrator. */
-export const administers = (dealer: string, asking: Asking): RawBuilder<boolean> =>
-  isFieldAdmin(asking) ? sql<boolean>`(${canSeeDealer(dealer, asking.actor)})` : sql<boolean>`false`;
+export const administers = (dealer: string, context: RequestContext): RawBuilder<boolean> =>
+  isFieldAdmin(context) ? sql<boolean>`(${canSeeDealer(dealer, context.actor)})` : sql<boolean>`false`;
 
 /** SQL: true when the actor requests visits for the dealer in the column. */
-export const manages = (dealer: string, asking: Asking): RawBuilder<boolean> =>
-  isRequester(asking)
-    ? sql<boolean>`(${sql.ref(dealer)} = any(${[...asking.actor.dealerIds]}::uuid[]))`
+export const manages = (dealer: string, context: RequestContext): RawBuilder<boolean> =>
+  isRequester(context)
+    ? sql<boolean>`(${sql.ref(dealer)} = any(${[...context.actor.dealerIds]}::uuid[]))`
     : sql<boolean>`false`;
 
 /** SQL: true when the actor is an instructor in charge of the dealer in the column, through an admin group. */
-export const caresFor = (dealer: string, asking: Asking): RawBuilder<boolean> =>
-  isInstructor(asking)
+export const caresFor = (dealer: string, context: RequestContext): RawBuilder<boolean> =>
+  isInstructor(context)
     ? sql<boolean>`exists (select from admin_group_user me join admin_group_dealer x using (group_id)
-        where me.user_id = ${asking.actor.id} and x.dealer_id = ${sql.ref(dealer)})`
+        where me.user_id = ${context.actor.id} and x.dealer_id = ${sql.ref(dealer)})`
     : sql<boolean>`false`;
 
 /**
  * SQL: true when the visit `alias` exists for the actor: managers of its dealer, its instructor, attendees,
  * administrators, and every instructor in charge of the dealer while it is unassigned.
  */
-export function canSeeAppointment(alias: string, asking: Asking): RawBuilder<boolean> {
-  const { actor, settings } = asking;
+export function canSeeAppointment(alias: string, context: RequestContext): RawBuilder<boolean> {
+  const { actor, settings } = context;
   if (!settings.features.fieldTraining) return sql<boolean>`false`;
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const dealer = `${alias}.dealer_id`;
   return sql<boolean>`(${column('deleted_at')} is null and (
-    ${column('instructor_id')} = ${actor.id} or ${manages(dealer, asking)} or ${administers(dealer, asking)}
+    ${column('instructor_id')} = ${actor.id} or ${manages(dealer, context)} or ${administers(dealer, context)}
     or exists (select from appointment_attendee t where t.appointment_id = ${column('id')} and t.user_id = ${actor.id})
-    or (${column('instructor_id')} is null and ${column('status')} = 'created' and ${caresFor(dealer, asking)})))`;
+    or (${column('instructor_id')} is null and ${column('status')} = 'created' and ${caresFor(dealer, context)})))`;
 }
 
 /**
  * SQL: the ids of the visits that concern the actor, each part found by an index: taught, attended, of the dealers that
  * they manage, and open requests of dealers that they care for. Without what they only administer.
  */
-export function visitsOf(asking: Asking): RawBuilder<unknown> {
-  const { actor } = asking;
+export function visitsOf(context: RequestContext): RawBuilder<unknown> {
+  const { actor } = context;
   const parts = [
     sql`select v.id from appointment v where v.instructor_id = ${actor.id} and v.deleted_at is null`,
     sql`select t.appointment_id from appointment_attendee t where t.user_id = ${actor.id}`,
-    ...(isRequester(asking)
-      ? [sql`select v.id from appointment v where v.deleted_at is null and ${manages('v.dealer_id', asking)}`]
+    ...(isRequester(context)
+      ? [
+          sql`select v.id from appointment v where v.deleted_at is null and ${manages('v.dealer_id', context)}`,
+        ]
       : []),
-    ...(isInstructor(asking)
+    ...(isInstructor(context)
       ? [
           sql`select v.id from appointment v where v.status = 'created' and v.instructor_id is null
-            and v.deleted_at is null and ${caresFor('v.dealer_id', asking)}`,
+            and v.deleted_at is null and ${caresFor('v.dealer_id', context)}`,
         ]
       : []),
   ];
@@ -123,12 +125,12 @@ export const mayMove = (
 export const canEdit = ({ admin, manager, teaches }: VisitRelation): boolean => admin || manager || teaches;
 
 /** What a page may offer now. */
-export const offers = (standing: VisitRelation, state: State, now: Date) => {
+export const offers = (status: VisitRelation, state: State, now: Date) => {
   const begun = state.starts_at <= now;
-  const may = (move: Move) => canMove(state, move) && mayMove(standing, state, move);
-  const { admin, teaches } = standing;
+  const may = (move: Move) => canMove(state, move) && mayMove(status, state, move);
+  const { admin, teaches } = status;
   return {
-    edit: isOpen(state) && canEdit(standing),
+    edit: isOpen(state) && canEdit(status),
     assign: isOpen(state) && admin,
     confirm: may('confirm') && !begun,
     cancel: may('cancel'),

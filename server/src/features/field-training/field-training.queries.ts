@@ -10,7 +10,7 @@ import { likePattern, offsetOf } from '../../kit/list.ts';
 import { localized } from '../../kit/texts/localized.ts';
 import {
   administers,
-  type Asking,
+  type RequestContext,
   caresFor,
   manages,
   canSeeAppointment,
@@ -77,11 +77,11 @@ const userJson = (column: string) =>
   sql`(select jsonb_build_object('_id', p.id, 'name', ${fullName('p')}) from user_account p where p.id = ${sql.ref(column)})`;
 
 /** Who reads visits, and in which language. */
-export interface Reading extends Asking {
+export interface Reading extends RequestContext {
   readonly http: { readonly language: Language };
 }
 
-const columns = (asking: Reading) => sql<AppointmentRow>`
+const columns = (context: Reading) => sql<AppointmentRow>`
   a.id, a.thread_id, a.dealer_id, d.name as dealer_name, d.address_line1, d.city, d.region, d.country, d.postal_code, a.subject, a.notes,
   a.starts_at, a.ends_at, a.minutes, a.zone, a.is_virtual, a.instructor_id, a.requested_by, a.expected, a.status, a.reason,
   a.summary, a.version, a.created_at, a.confirmed_at, a.cancelled_at, a.completed_at,
@@ -94,23 +94,23 @@ const columns = (asking: Reading) => sql<AppointmentRow>`
       order by p.first_name, p.last_name, p.id)
     from appointment_attendee t join user_account p on p.id = t.user_id left join file f on f.id = p.profile_image_id
     where t.appointment_id = a.id), '[]') as attendees,
-  coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', asking.http.language)}) order by x.position)
+  coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'title', ${localized('c', 'title', context.http.language)}) order by x.position)
     from appointment_course x join course c on c.id = x.course_id and c.deleted_at is null
     where x.appointment_id = a.id), '[]') as courses,
-  ${administers('a.dealer_id', asking)} as admin, ${manages('a.dealer_id', asking)} as manager,
-  a.instructor_id is not distinct from ${asking.actor.id} as teaches, ${caresFor('a.dealer_id', asking)} as cares,
-  ${unreadOf('a', asking.actor)} as unread`;
+  ${administers('a.dealer_id', context)} as admin, ${manages('a.dealer_id', context)} as manager,
+  a.instructor_id is not distinct from ${context.actor.id} as teaches, ${caresFor('a.dealer_id', context)} as cares,
+  ${unreadOf('a', context.actor)} as unread`;
 
 /** One visit, if it exists for the actor. */
 export async function findAppointment(
   db: Db | Tx,
-  asking: Reading,
+  context: Reading,
   id: string,
   options: { readonly lock?: true } = {},
 ): Promise<AppointmentRow | undefined> {
   const { rows } = await sql<AppointmentRow>`
-    select ${columns(asking)} from appointment a join dealer d on d.id = a.dealer_id
-    where a.id = ${id} and ${canSeeAppointment('a', asking)} ${options.lock ? sql`for update of a` : sql``}`.execute(
+    select ${columns(context)} from appointment a join dealer d on d.id = a.dealer_id
+    where a.id = ${id} and ${canSeeAppointment('a', context)} ${options.lock ? sql`for update of a` : sql``}`.execute(
     db,
   );
   return rows[0];
@@ -136,12 +136,12 @@ function matching({ text, status, dealer, instructor, startDate, endDate, coming
 }
 
 /** One page of visits, and how many there are. */
-export async function appointmentsPage(db: Db, asking: Reading, query: Filters, now: Date) {
-  const where = sql`${canSeeAppointment('a', asking)} and ${matching(query, now)}
-    ${query.all ? sql`` : sql`and a.id in (${visitsOf(asking)})`}`;
+export async function appointmentsPage(db: Db, context: Reading, query: Filters, now: Date) {
+  const where = sql`${canSeeAppointment('a', context)} and ${matching(query, now)}
+    ${query.all ? sql`` : sql`and a.id in (${visitsOf(context)})`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
-    sql<AppointmentRow>`select ${columns(asking)} from appointment a join dealer d on d.id = a.dealer_id
+    sql<AppointmentRow>`select ${columns(context)} from appointment a join dealer d on d.id = a.dealer_id
       where ${where} order by a.starts_at ${direction}, a.id ${direction}
       limit ${query.limit} offset ${offsetOf(query)}`.execute(db),
     sql<{ total: number }>`select count(*) as total from appointment a join dealer d on d.id = a.dealer_id
@@ -161,11 +161,15 @@ export interface FieldDealer {
 }
 
 /** Dealers for which the actor may request visits, by name. */
-export async function requestableDealers(db: Db | Tx, asking: Asking, id?: string): Promise<FieldDealer[]> {
+export async function requestableDealers(
+  db: Db | Tx,
+  context: RequestContext,
+  id?: string,
+): Promise<FieldDealer[]> {
   const { rows } = await sql<FieldDealer>`
     select d.id, d.name, d.address_line1, d.city, d.region, d.country, d.postal_code from dealer d
     where d.deleted_at is null and d.status = 'active' ${id ? sql`and d.id = ${id}` : sql``}
-      and (${manages('d.id', asking)} or ${administers('d.id', asking)} or ${caresFor('d.id', asking)})
+      and (${manages('d.id', context)} or ${administers('d.id', context)} or ${caresFor('d.id', context)})
     order by d.name, d.id limit 500`.execute(db);
   return rows;
 }
@@ -179,11 +183,11 @@ const FOUND = 50;
  */
 export async function visitDealers(
   db: Db,
-  asking: Asking,
+  context: RequestContext,
   { text, chosen = [] }: QueryOf<typeof dealersCall>,
 ): Promise<{ value: string; label: string }[]> {
   const isChosen = sql`d.id = any(${[...chosen]}::uuid[])`;
-  const own = sql`(${manages('d.id', asking)} or ${administers('d.id', asking)} or ${caresFor('d.id', asking)})`;
+  const own = sql`(${manages('d.id', context)} or ${administers('d.id', context)} or ${caresFor('d.id', context)})`;
   const { rows } = await sql<{ value: string; label: string }>`
     (select d.id as value, d.name as label from dealer d where ${isChosen} and ${own} order by lower(d.name), d.id)
     union all
@@ -215,7 +219,7 @@ export interface Trainer {
 /** Active instructors: of one dealer those whose admin groups hold it. */
 export async function listInstructors(
   db: Db | Tx,
-  { settings }: Pick<Asking, 'settings'>,
+  { settings }: Pick<RequestContext, 'settings'>,
   which: { readonly dealer?: string | undefined; readonly id?: string | undefined },
 ): Promise<Trainer[]> {
   const { dealer, id } = which;

@@ -195,8 +195,8 @@ describe('field visits', () => {
 
   it('a field visit request names the field when its value is invalid', async () => {
     const { manager, otherManager, otherInstructor } = world;
-    const wrong = async (wish: Record<string, unknown>) =>
-      (await request(world, manager, wish)).problem.fields?.map(({ path }) => path);
+    const wrong = async (input: Record<string, unknown>) =>
+      (await request(world, manager, input)).problem.fields?.map(({ path }) => path);
     expect(await wrong({ startDate: '2026-03-01T09:00' })).toEqual(['startDate']);
     expect(await wrong({ startDate: '2027-03-14T02:30' })).toEqual(['startDate']);
     expect(await wrong({ startDate: '2026-13-40T09:00' })).toEqual(['startDate']);

@@ -22,15 +22,15 @@ export interface FieldWorld {
   /** The manager of that dealer. */
   readonly otherManager: Someone;
   readonly admin: Someone;
-  readonly someone: (wish: UserOverrides) => Promise<Someone>;
+  readonly someone: (input: UserOverrides) => Promise<Someone>;
   /** Puts an instructor in charge of a dealer. */
   readonly putInCharge: (instructor: string, dealer: string) => Promise<void>;
 }
 
 export async function fieldWorld(portal: TestPortal): Promise<FieldWorld> {
   const { db } = portal.database;
-  const someone = async (wish: UserOverrides): Promise<Someone> => {
-    const id = await createUser(db, wish);
+  const someone = async (input: UserOverrides): Promise<Someone> => {
+    const id = await createUser(db, input);
     return { id, client: await portal.as(id) };
   };
   const putInCharge = async (instructor: string, dealer: string) => {
@@ -66,12 +66,12 @@ export async function fieldWorld(portal: TestPortal): Promise<FieldWorld> {
 type Options = Readonly<Record<string, unknown>>;
 
 /** Requests a visit at the world’s dealer, on a Friday at nine there. */
-export const request = ({ dealer }: FieldWorld, by: Someone, wish: Options = {}) =>
+export const request = ({ dealer }: FieldWorld, by: Someone, input: Options = {}) =>
   by.client.call(contract.createAppointment, {
-    body: { dealer, subject: 'Aiming light bars', startDate: '2026-03-20T09:00', ...wish },
+    body: { dealer, subject: 'Aiming light bars', startDate: '2026-03-20T09:00', ...input },
   });
-export const visitOf = async (world: FieldWorld, by: Someone, wish: Options = {}) =>
-  (await request(world, by, wish)).body.appointment;
+export const visitOf = async (world: FieldWorld, by: Someone, input: Options = {}) =>
+  (await request(world, by, input)).body.appointment;
 
 /** The calls of one visit. */
 export const at = (client: Client, id: string) => ({

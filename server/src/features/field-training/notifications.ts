@@ -98,7 +98,7 @@ export async function notifyVisitRequest(
     ? [visit.instructor_id]
     : (await listInstructors(tx, { settings }, { dealer: visit.dealer_id })).map(({ _id }) => _id);
   const admins = inCharge.length === 0 ? await fieldAdmins(tx, settings) : [];
-  const tell = (to: readonly string[], link: string) =>
+  const notifyUser = (to: readonly string[], link: string) =>
     notify(tx, portal.jobs, now, {
       kind: 'field.requested',
       to: to.filter((one) => one !== except),
@@ -106,8 +106,8 @@ export async function notifyVisitRequest(
       link,
       key: `field:${id}:requested:${visit.version}`,
     });
-  await tell(inCharge, `/auth/field-training/${id}`);
-  await tell(admins, `/auth/admin/field-training/${id}`);
+  await notifyUser(inCharge, `/auth/field-training/${id}`);
+  await notifyUser(admins, `/auth/admin/field-training/${id}`);
   await announce(tx, 'badges', [...inCharge, ...admins]);
 }
 
@@ -125,7 +125,7 @@ async function fieldAdmins(tx: Tx, { fieldTrainingAdminRoles }: TenantSettings):
 }
 
 /** Who acts and when, as what tells people needs it. */
-export const tellerOf = ({ now, portal, settings }: CommandContextWithPortal): NotificationContext => ({
+export const notifierFor = ({ now, portal, settings }: CommandContextWithPortal): NotificationContext => ({
   now,
   portal,
   settings,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import {
   administers,
-  type Asking,
+  type RequestContext,
   caresFor,
   isFieldAdmin,
   isInstructor,
@@ -54,19 +54,19 @@ export const unreadOf = (alias: string, actor: Pick<Actor, 'id'>): RawBuilder<bo
 export type Perspective = 'instructor' | 'admin';
 
 /** SQL: visits a user handles in one role, or all that concern them. */
-function on(side: Perspective | undefined, asking: Asking): RawBuilder<unknown> {
-  if (side === 'admin') return administers('a.dealer_id', asking);
+function on(side: Perspective | undefined, context: RequestContext): RawBuilder<unknown> {
+  if (side === 'admin') return administers('a.dealer_id', context);
   if (side === 'instructor')
-    return isInstructor(asking)
-      ? sql`(a.instructor_id = ${asking.actor.id} or (a.instructor_id is null and ${caresFor('a.dealer_id', asking)}))`
+    return isInstructor(context)
+      ? sql`(a.instructor_id = ${context.actor.id} or (a.instructor_id is null and ${caresFor('a.dealer_id', context)}))`
       : sql`false`;
   return sql`true`;
 }
 
 /** SQL: unassigned requests, which administrators assign. */
-const unassigned = (asking: Asking): RawBuilder<boolean> =>
-  isFieldAdmin(asking)
-    ? sql<boolean>`(a.status = 'created' and a.instructor_id is null and ${administers('a.dealer_id', asking)})`
+const unassigned = (context: RequestContext): RawBuilder<boolean> =>
+  isFieldAdmin(context)
+    ? sql<boolean>`(a.status = 'created' and a.instructor_id is null and ${administers('a.dealer_id', context)})`
     : sql<boolean>`false`;
 
 interface News {
@@ -81,9 +81,9 @@ interface News {
 const NEWS_FOR = 90 * DAY;
 
 /** SQL: the ids of visits that may have news for the actor. */
-function candidates(asking: Asking, now: Date, side: Perspective | undefined): RawBuilder<unknown> {
-  if (!isFieldAdmin(asking) || side === 'instructor') return visitsOf(asking);
-  return sql`${visitsOf(asking)}
+function candidates(context: RequestContext, now: Date, side: Perspective | undefined): RawBuilder<unknown> {
+  if (!isFieldAdmin(context) || side === 'instructor') return visitsOf(context);
+  return sql`${visitsOf(context)}
     union select n.appointment_id from appointment_news n where n.at > ${new Date(now.getTime() - NEWS_FOR)}
     union select v.id from appointment v where v.status = 'created' and v.instructor_id is null and v.deleted_at is null`;
 }
@@ -91,7 +91,7 @@ function candidates(asking: Asking, now: Date, side: Perspective | undefined): R
 /** Visits with news for the actor, newest first, each with what happened last. */
 export async function newsFor(
   db: Db,
-  asking: Asking,
+  context: RequestContext,
   now: Date,
   side: Perspective | undefined,
 ): Promise<News[]> {
@@ -99,21 +99,21 @@ export async function newsFor(
     select a.id as appointment, a.subject, d.name as dealer,
       coalesce(news.kind, 'unassigned') as kind, coalesce(news.at, a.created_at) as at
     from appointment a join dealer d on d.id = a.dealer_id
-      left join lateral (select n.kind, n.at ${unseen('a', asking.actor)}
+      left join lateral (select n.kind, n.at ${unseen('a', context.actor)}
         and n.at > ${new Date(now.getTime() - NEWS_FOR)} order by n.at desc limit 1) news on true
-    where a.id in (${candidates(asking, now, side)}) and ${canSeeAppointment('a', asking)} and ${on(side, asking)}
-      and (news.kind is not null or ${side === 'instructor' ? sql`false` : unassigned(asking)})
+    where a.id in (${candidates(context, now, side)}) and ${canSeeAppointment('a', context)} and ${on(side, context)}
+      and (news.kind is not null or ${side === 'instructor' ? sql`false` : unassigned(context)})
     order by at desc, a.id limit 200`.execute(db);
   return rows;
 }
 
 export async function countNews(
   db: Db,
-  asking: Asking,
+  context: RequestContext,
   now: Date,
   side: Perspective | undefined,
 ): Promise<number> {
-  return (await newsFor(db, asking, now, side)).length;
+  return (await newsFor(db, context, now, side)).length;
 }
 
 /** The actor has looked at the visit. */

@@ -11,15 +11,18 @@ interface When {
   readonly jobs: Jobs;
 }
 
-const tellerAt = async (tx: Tx, { now, jobs }: When) => ({
+const notifierAt = async (tx: Tx, { now, jobs }: When) => ({
   now,
   portal: { jobs },
   settings: (await readSettings(tx)).settings,
 });
 
 /** Turns coming visits of an inactive instructor into unassigned requests and notifies administrators. */
-export async function unassignInstructor(tx: Tx, told: When & { readonly userId: string }): Promise<void> {
-  const teller = await tellerAt(tx, told);
+export async function unassignInstructor(
+  tx: Tx,
+  recipient: When & { readonly userId: string },
+): Promise<void> {
+  const notifier = await notifierAt(tx, recipient);
   const visits = await tx
     .updateTable('appointment')
     .set((eb) => ({
@@ -28,45 +31,45 @@ export async function unassignInstructor(tx: Tx, told: When & { readonly userId:
       confirmed_at: null,
       confirmed_by: null,
       version: eb('version', '+', 1),
-      updated_at: told.now,
+      updated_at: recipient.now,
     }))
-    .where('instructor_id', '=', told.userId)
+    .where('instructor_id', '=', recipient.userId)
     .where('status', 'in', ['created', 'confirmed'])
-    .where('starts_at', '>', told.now)
+    .where('starts_at', '>', recipient.now)
     .where('deleted_at', 'is', null)
     .returning(['id', 'subject'])
     .execute();
   for (const { id, subject } of visits) {
     await releaseTime(tx, { kind: 'appointment', id });
-    await logSystemChange(tx, told.now, 'visit.change', { id, subject });
-    await addNews(tx, id, { kind: 'changed', by: null, now: told.now });
-    await notifyAll(tx, teller, id, { news: 'changed' });
-    await notifyVisitRequest(tx, teller, id, null);
+    await logSystemChange(tx, recipient.now, 'visit.change', { id, subject });
+    await addNews(tx, id, { kind: 'changed', by: null, now: recipient.now });
+    await notifyAll(tx, notifier, id, { news: 'changed' });
+    await notifyVisitRequest(tx, notifier, id, null);
   }
 }
 
 /** Coming visits of a dealer that is deleted are cancelled. */
-export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: string }): Promise<void> {
-  const teller = await tellerAt(tx, told);
+export async function cancelVisits(tx: Tx, recipient: When & { readonly dealerId: string }): Promise<void> {
+  const notifier = await notifierAt(tx, recipient);
   const visits = await tx
     .updateTable('appointment')
     .set((eb) => ({
       status: 'cancelled',
-      cancelled_at: told.now,
+      cancelled_at: recipient.now,
       version: eb('version', '+', 1),
-      updated_at: told.now,
+      updated_at: recipient.now,
     }))
-    .where('dealer_id', '=', told.dealerId)
+    .where('dealer_id', '=', recipient.dealerId)
     .where('status', 'in', ['created', 'confirmed'])
-    .where('starts_at', '>', told.now)
+    .where('starts_at', '>', recipient.now)
     .where('deleted_at', 'is', null)
     .returning(['id', 'subject'])
     .execute();
   for (const { id, subject } of visits) {
     await releaseTime(tx, { kind: 'appointment', id });
-    await logSystemChange(tx, told.now, 'visit.cancel', { id, subject });
-    await addNews(tx, id, { kind: 'cancelled', by: null, now: told.now });
-    await notifyAll(tx, teller, id, { news: 'cancelled' });
+    await logSystemChange(tx, recipient.now, 'visit.cancel', { id, subject });
+    await addNews(tx, id, { kind: 'cancelled', by: null, now: recipient.now });
+    await notifyAll(tx, notifier, id, { news: 'cancelled' });
   }
 }
 
@@ -76,20 +79,23 @@ export async function cancelVisits(tx: Tx, told: When & { readonly dealerId: str
  */
 export async function updateVisitsOfDealer(
   tx: Tx,
-  told: When & { readonly dealerIds: readonly string[]; readonly by: string },
+  recipient: When & { readonly dealerIds: readonly string[]; readonly by: string },
 ): Promise<void> {
-  const teller = await tellerAt(tx, told);
+  const notifier = await notifierAt(tx, recipient);
   const visits = await tx
     .selectFrom('appointment')
     .select(['id', 'status'])
-    .where('dealer_id', 'in', [...told.dealerIds])
+    .where('dealer_id', 'in', [...recipient.dealerIds])
     .where('status', 'in', ['created', 'confirmed'])
-    .where('starts_at', '>', told.now)
+    .where('starts_at', '>', recipient.now)
     .where('deleted_at', 'is', null)
     .execute();
   for (const { id, status } of visits) {
     if (status !== 'confirmed' && !(await wasConfirmed(tx, id))) continue;
-    await addNews(tx, id, { kind: 'changed', by: told.by, now: told.now });
-    await notifyAll(tx, teller, id, { news: 'changed', key: `field:${id}:dealer:${told.now.toISOString()}` });
+    await addNews(tx, id, { kind: 'changed', by: recipient.by, now: recipient.now });
+    await notifyAll(tx, notifier, id, {
+      news: 'changed',
+      key: `field:${id}:dealer:${recipient.now.toISOString()}`,
+    });
   }
 }

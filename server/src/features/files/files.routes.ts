@@ -18,8 +18,8 @@ export const fileRoutes: readonly Route[] = [
   handleOpen(contract.getFile, async ({ db, actor, settings, now, params, query, portal, http }) => {
     const file = found(await fileWithUses(db, params.id));
     const viewer = { db, actor, settings, now };
-    const asked = { id: file.id, uploadedBy: file.uploaded_by, uses: file.uses };
-    if (!(await canSeeFile(portal.registry.subjects, viewer, asked))) throw notFound();
+    const requested = { id: file.id, uploadedBy: file.uploaded_by, uses: file.uses };
+    if (!(await canSeeFile(portal.registry.subjects, viewer, requested))) throw notFound();
     return serveFile(portal.files.storage, file, { variant: params.variant, ...query }, http);
   }),
 

@@ -248,27 +248,27 @@ describe('file uses', () => {
   });
 
   test('a file is deleted when it is unused for a day', async () => {
-    const kept = await receive(Buffer.from('kept'));
+    const stored = await receive(Buffer.from('kept'));
     const dropped = await receive(Buffer.from('dropped'));
     const never = await receive(picture, 'image');
-    await use(managerId, kept, dropped);
+    await use(managerId, stored, dropped);
     portal.clock.advance(2 * DAY);
     const young = await receive(Buffer.from('young'));
-    await use(managerId, kept);
+    await use(managerId, stored);
     const exists = async () => {
       await collectUnused.run({}, portal);
       await collectUnused.run({}, portal);
       const rows = await portal.database.db
         .selectFrom('file')
         .select('id')
-        .where('id', 'in', [kept, dropped, never, young])
+        .where('id', 'in', [stored, dropped, never, young])
         .execute();
       return rows.map((row) => row.id).toSorted();
     };
-    expect(await exists()).toEqual([kept, dropped, young].toSorted());
+    expect(await exists()).toEqual([stored, dropped, young].toSorted());
     expect(await keysOf(portal.files.storage, `f/${never}/`)).toEqual([]);
     portal.clock.advance(DAY + HOUR);
-    expect(await exists()).toEqual([kept]);
+    expect(await exists()).toEqual([stored]);
   });
 
   test('the source of a deferred image is deleted after processing, also by the sweep after a crash', async () => {
@@ -338,7 +338,7 @@ describe('file uses', () => {
       await document(managerId),
       await document(await createUser(database.db)),
     ];
-    let refused: string[] = [];
+    let rejected: string[] = [];
     const use = (...ids: string[]) =>
       database.write(async (tx) => {
         const owner = { kind: 'submission', id: newId(), isNew: true } as const;
@@ -346,7 +346,7 @@ describe('file uses', () => {
         await files.use(tx, owner, managerId, named).catch((error: unknown) => {
           // the transaction goes on: what was refused must have used nothing
           if (!(error instanceof Problem)) throw error;
-          refused = error.fields.map((field) => field.path);
+          rejected = error.fields.map((field) => field.path);
         });
       });
     const unused = async () => {
@@ -359,14 +359,14 @@ describe('file uses', () => {
       return rows.map(({ id }) => id).toSorted();
     };
     await use(own, foreign, other);
-    expect(refused).toEqual(['receipts.1']);
+    expect(rejected).toEqual(['receipts.1']);
     expect(await unused()).toEqual([own, other, foreign].toSorted());
     await use(own, other);
     expect(await unused()).toEqual([foreign]);
   });
 
   test('a stored object without a file is swept after a day', async () => {
-    const kept = await receive(Buffer.from('kept'));
+    const stored = await receive(Buffer.from('kept'));
     await portal.files.storage.put(
       'f/01980000-0000-7000-8000-0000000000bb/original',
       { bytes: Buffer.from('x') },
@@ -376,7 +376,7 @@ describe('file uses', () => {
     portal.clock.set(new Date(Date.now() + 2 * DAY));
     await sweepStorage.run({}, portal);
     const keys = await keysOf(portal.files.storage, 'f/');
-    expect(keys).toContain(`f/${kept}/original`);
+    expect(keys).toContain(`f/${stored}/original`);
     expect(keys.filter((key) => key.includes('0000000000bb'))).toEqual([]);
     portal.clock.set('2026-03-12T15:00:00Z');
   });

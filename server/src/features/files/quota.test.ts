@@ -29,8 +29,8 @@ it('the upload quota holds for concurrent uploads of a learner, and is larger fo
   const answers = await Promise.all(Array.from({ length: 6 }, () => open(learner, 100)));
   expect(Map.groupBy(answers, ({ status }) => status).get(201)).toHaveLength(3);
   expect(Map.groupBy(answers, ({ status }) => status).get(409)).toHaveLength(3);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.problem).toMatchObject({ code: 'file.quota', detail: expect.stringContaining('300 MB') });
+  const rejected = answers.find(({ status }) => status === 409);
+  expect(rejected?.problem).toMatchObject({ code: 'file.quota', detail: expect.stringContaining('300 MB') });
   const builder = await portal.as(await createUser(portal.database.db, { role: 'brand-manager' }));
   const many = await Promise.all(Array.from({ length: 6 }, () => open(builder, 100)));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]));
@@ -81,8 +81,8 @@ it('the upload quota refuses files of forms when the user has too many unused fi
     .where('name', '=', 'a.pdf')
     .executeTakeFirst();
   expect(left.numUpdatedRows).toBe(1n);
-  const refused = await send();
-  expect(refused.problem).toMatchObject({ code: 'file.quota', detail: expect.stringContaining('300 MB') });
+  const rejected = await send();
+  expect(rejected.problem).toMatchObject({ code: 'file.quota', detail: expect.stringContaining('300 MB') });
   const files = await db.selectFrom('file').select('id').where('name', '=', 'a.pdf').execute();
   expect(files).toHaveLength(1);
 });

@@ -57,11 +57,11 @@ export async function serveFile(
 }
 
 /** The stored variant for the one asked for: a width that a picture has not falls back to the next that it has. */
-function chooseVariant(file: ServedFile, asked: FileVariant): string | undefined {
-  if (asked === 'original') return 'original';
-  if (asked === 'captions') return file.kind === 'captions' ? 'original' : undefined;
+function chooseVariant(file: ServedFile, requested: FileVariant): string | undefined {
+  if (requested === 'original') return 'original';
+  if (requested === 'captions') return file.kind === 'captions' ? 'original' : undefined;
   if (!file.mime.startsWith('image/')) return undefined;
-  const width = Number(asked.slice(1));
+  const width = Number(requested.slice(1));
   const chosen = file.widths.find((one) => one >= width) ?? file.widths.at(-1);
   // the original serves when it is the one that reaches the requested width, or the only one
   if (chosen === undefined || (chosen < width && (file.width ?? 0) > chosen)) return 'original';

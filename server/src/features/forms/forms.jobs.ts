@@ -7,12 +7,12 @@ import { abroad } from './residence.queries.ts';
 import { paymentsOf, rulesOf, yearAt } from './tax-totals.ts';
 
 /** Years after the return of the last payment for which records are kept. */
-const KEPT_YEARS = 4;
+const RETENTION_YEARS = 4;
 /** Days before the end of a declaration from which its person is asked for the next. */
 const RENEWAL_DAYS = 60;
 
 /** Asks for a form before money waits: from half of the threshold on, once a year. */
-const askForForms = defineJob({
+const requestForms = defineJob({
   name: 'forms.ask',
   data: z.object({}),
   schedule: '15 4 * * *',
@@ -79,7 +79,7 @@ const purgeForms = defineJob({
   async run(_data, { database, clock, tenant }) {
     const { timeZone } = await tenant.settings();
     // the return of a year is due in the year after it
-    const last = yearAt(clock.now(), timeZone) - KEPT_YEARS - 2;
+    const last = yearAt(clock.now(), timeZone) - RETENTION_YEARS - 2;
     for (const table of ['tax_form', 'tax_residence'])
       await sql`delete from ${sql.table(table)} f using user_account u
         where u.id = f.user_id and u.deleted_at is not null and u.merged_into is null
@@ -91,4 +91,4 @@ const purgeForms = defineJob({
   },
 });
 
-export const formsJobs: readonly AnyJob[] = [askForForms, remindToRenew, purgeForms];
+export const formsJobs: readonly AnyJob[] = [requestForms, remindToRenew, purgeForms];

@@ -1,5 +1,5 @@
 export { formSigned } from './forms.events.ts';
-export { lacksForm, taxHold } from './tax-hold.ts';
+export { isMissingForm as lacksForm, taxHold } from './tax-hold.ts';
 export { inDollars, inDollarsSql, rulesOf, yearAt } from './tax-totals.ts';
 export { sharesTin } from './forms.queries.ts';
 export { CERTIFICATION } from './certification.ts';

@@ -15,7 +15,7 @@ import { isEinPrefix } from './tin.ts';
 export const formsRoutes: readonly Route[] = [
   handle(contract.currentForm, async ({ actor, db, now, settings }) => {
     needForms(settings);
-    const [form, standing, looks] = await Promise.all([
+    const [form, taxStatus, looks] = await Promise.all([
       currentForm(db, actor.id),
       formState(db, actor.id, now, settings.timeZone),
       looksAt(db, actor.id),
@@ -23,11 +23,11 @@ export const formsRoutes: readonly Route[] = [
     return {
       form: form ? toFormView(form) : null,
       year: {
-        year: standing.rules.year,
-        total: standing.total,
-        threshold: standing.rules.threshold,
+        year: taxStatus.rules.year,
+        total: taxStatus.total,
+        threshold: taxStatus.rules.threshold,
       },
-      wanted: isWanted(standing),
+      wanted: isWanted(taxStatus),
       certification: CERTIFICATION,
       looks: looks.map(({ at, ...look }) => ({ ...look, at: at.toISOString() })),
     };

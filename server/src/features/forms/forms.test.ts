@@ -95,10 +95,10 @@ describe('W-9 forms', () => {
 
   it('a W-9 is refused without the user’s password, the current certification, and its acceptance', async () => {
     const { client } = await payee();
-    const refused = async (change: Partial<Form>) => (await sign(client, change)).body;
-    expect(await refused({ password: 'Wrong12345' })).toMatchObject({ code: 'password.wrong_current' });
-    expect(await refused({ certification: 'other words' })).toMatchObject({ code: 'form.words_changed' });
-    expect(await refused({ perjury: false as true })).toMatchObject({ fields: [{ path: 'perjury' }] });
+    const rejected = async (change: Partial<Form>) => (await sign(client, change)).body;
+    expect(await rejected({ password: 'Wrong12345' })).toMatchObject({ code: 'password.wrong_current' });
+    expect(await rejected({ certification: 'other words' })).toMatchObject({ code: 'form.words_changed' });
+    expect(await rejected({ perjury: false as true })).toMatchObject({ fields: [{ path: 'perjury' }] });
     expect((await own(client)).form).toBeNull();
   });
 
@@ -196,8 +196,12 @@ describe('W-9 forms', () => {
     expect((await own(client)).looks).toEqual([
       { by: 'Theo Lind', reason: body.reason, at: portal.clock.now().toISOString() },
     ]);
-    const told = await db().selectFrom('notification').select('kind').where('user_id', '=', userId).execute();
-    expect(told).toContainEqual({ kind: 'form.revealed' });
+    const notified = await db()
+      .selectFrom('notification')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(notified).toContainEqual({ kind: 'form.revealed' });
   });
 
   it('a TIN reveal needs an administrator with their password and is limited to five an hour', async () => {

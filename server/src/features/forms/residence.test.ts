@@ -69,7 +69,7 @@ const declare = (client: Client, change: Partial<Form> = {}) =>
 const review = (client: Client, id: string, accept = true, reason = '') =>
   client.call(contract.reviewResidence, { params: { id }, body: { accept, reason } });
 
-async function askFor(client: Client, userId: string, amount: number) {
+async function requestForm(client: Client, userId: string, amount: number) {
   await giveCash(portal, userId, amount);
   await client.call(payments.createOrder, { body: { currency: 'USD' } });
   return statesOf(userId);
@@ -104,15 +104,15 @@ const countFor = async (client: Client) =>
 describe('tax residence', () => {
   it('a held payout stays held when its user changes the country in the profile', async () => {
     const { client, userId } = await payee();
-    expect(await askFor(client, userId, 300_000)).toEqual(['tax']);
+    expect(await requestForm(client, userId, 300_000)).toEqual(['tax']);
     await db().updateTable('user_account').set({ country: 'CA' }).where('id', '=', userId).execute();
-    expect(await askFor(client, userId, 100_000)).toEqual(['tax', 'sent']);
-    expect(await askFor(client, userId, 100_000)).toEqual(['tax', 'sent', 'tax']);
+    expect(await requestForm(client, userId, 100_000)).toEqual(['tax', 'sent']);
+    expect(await requestForm(client, userId, 100_000)).toEqual(['tax', 'sent', 'tax']);
   });
 
   it('a declared tax residence releases held payouts when another administrator accepts it', async () => {
     const { client, userId } = await payee();
-    await askFor(client, userId, 300_000);
+    await requestForm(client, userId, 300_000);
     const { residence } = (await declare(client)).body;
     expect(residence).toMatchObject({ status: 'declared', tinLast4: '4286', expiresOn: '2029-12-31' });
     expect(await statesOf(userId)).toEqual(['tax']);
@@ -124,7 +124,7 @@ describe('tax residence', () => {
 
   it('a refused tax residence keeps payouts held and shows its reason', async () => {
     const { client, userId } = await payee();
-    await askFor(client, userId, 300_000);
+    await requestForm(client, userId, 300_000);
     const { residence } = (await declare(client, { tin: '', tinReason: 'Not issued there.' })).body;
     expect((await review(admin, residence._id, false)).status).toBe(422);
     await review(admin, residence._id, false, 'Your address is in Ohio.');
@@ -150,7 +150,7 @@ describe('tax residence', () => {
       residence: { status: 'declared', city: 'Laval' },
       countsUntil: '2029-12-31',
     });
-    expect(await askFor(client, userId, 300_000)).toEqual(['sent']);
+    expect(await requestForm(client, userId, 300_000)).toEqual(['sent']);
     await review(admin, second._id, false, 'Unreadable.');
     expect(await own()).toMatchObject({ residence: { status: 'refused' }, countsUntil: '2029-12-31' });
     const third = (await declare(client, { city: 'Quebec' })).body.residence;
@@ -219,9 +219,9 @@ describe('tax residence', () => {
 
   it('a user with a foreign tax residence is left out of the tax year’s export and counted', async () => {
     const [abroad, home] = [await payee(), await payee()];
-    for (const { client, userId } of [abroad, home]) await askFor(client, userId, 150_000);
+    for (const { client, userId } of [abroad, home]) await requestForm(client, userId, 150_000);
     await review(admin, (await declare(abroad.client)).body.residence._id);
-    expect(await askFor(abroad.client, abroad.userId, 100_000)).toEqual(['sent', 'sent']);
+    expect(await requestForm(abroad.client, abroad.userId, 100_000)).toEqual(['sent', 'sent']);
     const year = portal.clock.now().getUTCFullYear();
     const figures = async () =>
       (await admin.call(years.listTaxYears, {})).body.years.find((one) => one.year === year);
@@ -260,7 +260,7 @@ describe('tax residence', () => {
     await review(admin, residence._id);
     const today = portal.clock.now();
     portal.clock.set('2030-01-02T12:00:00Z');
-    expect(await askFor(await portal.as(userId), userId, 300_000)).toEqual(['tax']);
+    expect(await requestForm(await portal.as(userId), userId, 300_000)).toEqual(['tax']);
     portal.clock.set(today);
   });
 
@@ -304,7 +304,7 @@ describe('tax residence', () => {
     await review(admin, residence._id);
     const body = { primary: one.userId, secondary: two.userId };
     expect((await admin.call(mergeUsers, { body })).status).toBe(200);
-    expect(await askFor(one.client, one.userId, 300_000)).toEqual(['sent']);
+    expect(await requestForm(one.client, one.userId, 300_000)).toEqual(['sent']);
   });
 });
 

@@ -44,11 +44,11 @@ export async function formState(db: Db | Tx, userId: string, now: Date, zone: st
  * Whether a payment has to wait for a tax form. Asked under the person’s lock: what is being sent at this moment counts, so
  * that two cannot pass the threshold together.
  */
-export async function lacksForm(tx: Tx, leaving: Leaving): Promise<boolean> {
+export async function isMissingForm(tx: Tx, leaving: Leaving): Promise<boolean> {
   const { id, userId, amount, currency, now, zone } = leaving;
-  const standing = await formState(tx, userId, now, zone);
-  if (!standing.signs || standing.hasForm) return false;
-  const { rules, total, reachedLastYear } = standing;
+  const state = await formState(tx, userId, now, zone);
+  if (!state.signs || state.hasForm) return false;
+  const { rules, total, reachedLastYear } = state;
   const sum = total + (await underWay(tx, userId, rules, id)) + inDollars(amount, currency, rules);
   return reachedLastYear || sum >= rules.threshold;
 }
@@ -58,7 +58,7 @@ export async function taxHold(
   tx: Tx,
   { config, ...leaving }: Leaving & { readonly config: Pick<Config, 'vault'> },
 ): Promise<'tax' | 'vault' | null> {
-  if (!(await lacksForm(tx, leaving))) return null;
+  if (!(await isMissingForm(tx, leaving))) return null;
   return config.vault.kind === 'none' ? 'vault' : 'tax';
 }
 

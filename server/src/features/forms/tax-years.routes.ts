@@ -25,9 +25,12 @@ import {
 } from './tax-years.queries.ts';
 import { isExempt, yearFile } from './year-file.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'settings'>;
 
-async function yearView({ db, settings }: Asking, row: YearRow): Promise<z.output<typeof contract.TaxYear>> {
+async function yearView(
+  { db, settings }: RequestContext,
+  row: YearRow,
+): Promise<z.output<typeof contract.TaxYear>> {
   return {
     year: row.year,
     threshold: row.threshold,
@@ -64,7 +67,7 @@ const payeeView = (row: PayeeRow, threshold: number, closed: boolean): z.output<
 });
 
 /** A year, or the 404. */
-const yearOf = async ({ db }: Pick<Asking, 'db'>, year: number) => found(await yearRow(db, year));
+const yearOf = async ({ db }: Pick<RequestContext, 'db'>, year: number) => found(await yearRow(db, year));
 
 export const taxYearsRoutes: readonly Route[] = [
   handle(contract.listTaxYears, async (call) => {

@@ -40,8 +40,8 @@ const states = async () =>
 it('held work is empty and discarding mails is refused when nothing is on hold', async () => {
   expect((await admin.call(contract.getHeldWork, {})).body.heldWork).toEqual([]);
   expect(await badge(admin)).toBe(0);
-  const refused = await admin.call(contract.discardHeldMails, { body: { groups: ['account'] } });
-  expect(refused.problem.code).toBe('held-work.released');
+  const rejected = await admin.call(contract.discardHeldMails, { body: { groups: ['account'] } });
+  expect(rejected.problem.code).toBe('held-work.released');
 });
 
 it('held work is listed, discarded by mail group, and released by a platform admin with audit log entries', async () => {

@@ -49,8 +49,8 @@ interface Start {
 }
 
 /** Begins a run; the file is read by a job. Answers its id. */
-export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string> {
-  const { actor, importer, fileId, options, language, now, runAtOnce } = wish;
+export async function start(tx: Tx, portal: Portal, input: Start): Promise<string> {
+  const { actor, importer, fileId, options, language, now, runAtOnce } = input;
   const file = await tx
     .selectFrom('file')
     .select('name')
@@ -66,8 +66,8 @@ export async function start(tx: Tx, portal: Portal, wish: Start): Promise<string
       file_name: file.name,
       options: JSON.stringify(options),
       run_at_once: runAtOnce,
-      administrators_agreed: wish.administrators,
-      deactivations_agreed: wish.deactivations,
+      administrators_agreed: input.administrators,
+      deactivations_agreed: input.deactivations,
       language,
       created_by: actor.id,
       created_at: now,
@@ -132,7 +132,7 @@ export async function map(tx: Tx, portal: Portal, { actor, id, body }: Mapped): 
   await portal.jobs.enqueue(tx, check, { id });
 }
 
-interface Mend {
+interface Fix {
   readonly actor: Actor;
   readonly id: string;
   readonly line: number;
@@ -140,7 +140,7 @@ interface Mend {
 }
 
 /** Writes corrected texts into the cells of a row and checks it again. */
-export async function fixRow(tx: Tx, portal: Portal, { actor, id, line, body }: Mend): Promise<void> {
+export async function fixRow(tx: Tx, portal: Portal, { actor, id, line, body }: Fix): Promise<void> {
   const run = await lockOwn(tx, actor, id, 'ready', 'done');
   const importer = importerOf(portal, run.kind);
   const row = found(await rowByLine(tx, id, line));
@@ -161,8 +161,8 @@ export async function fixRow(tx: Tx, portal: Portal, { actor, id, line, body }: 
     .where('run_id', '=', id)
     .where('line', '=', line)
     .execute();
-  const mended = [{ line, cells: cells.slice(0, run.header.length) }];
-  await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), mended));
+  const fixed = [{ line, cells: cells.slice(0, run.header.length) }];
+  await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), fixed));
 }
 
 interface Agreed {

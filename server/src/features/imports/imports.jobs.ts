@@ -103,9 +103,9 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
         table.rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
         { assignmentGroups: settings.assignmentGroupLabel },
       );
-  const kept = withoutSecrets(table, mapping);
-  for (let from = 0; from < kept.length; from += CHUNK) {
-    const rows = kept.slice(from, from + CHUNK);
+  const stored = withoutSecrets(table, mapping);
+  for (let from = 0; from < stored.length; from += CHUNK) {
+    const rows = stored.slice(from, from + CHUNK);
     await sql`insert into import_row (run_id, line, cells)
       select ${id}, (row ->> 'line')::int, array(select jsonb_array_elements_text(row -> 'cells'))
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as t(row)`.execute(tx);

@@ -75,8 +75,8 @@ async function begin(
   return write(async (tx) => {
     const { options, administrators, deactivations } = body;
     const agreed = { administrators, deactivations };
-    const wish = { actor, importer, fileId, options, ...agreed, language, now, runAtOnce };
-    const id = await start(tx, portal, wish);
+    const input = { actor, importer, fileId, options, ...agreed, language, now, runAtOnce };
+    const id = await start(tx, portal, input);
     return oneImport(tx, portal, { userId: actor.id, id, language });
   });
 }
@@ -96,10 +96,10 @@ const writeRoutes: readonly Route[] = [
     write(async (tx) => {
       await fixRow(tx, portal, { actor, id: params.id, line: params.line, body });
       const row = found(await findRun(tx, actor.id, params.id));
-      const mended = found(await rowByLine(tx, params.id, params.line));
+      const fixed = found(await rowByLine(tx, params.id, params.line));
       const importer = importerOf(portal, row.kind);
       return {
-        row: toImportRowView(mended, row, importer, http.language),
+        row: toImportRowView(fixed, row, importer, http.language),
         import: toImportView(row, importer, http.language),
       };
     }),

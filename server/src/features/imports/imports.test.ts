@@ -86,8 +86,8 @@ describe('imports', () => {
     const id = await begin(`${header}${rows.join('\n')}\n`);
     const { counts } = await viewOf(id);
     expect(counts).toMatchObject({ good: 4, bad: 1, expected: { created: 1, updated: 2, unchanged: 1 } });
-    const told = (await admin.call(contract.importRows, { params: { id } })).body.rows;
-    expect(told.map(({ expected }) => expected)).toEqual([
+    const imported = (await admin.call(contract.importRows, { params: { id } })).body.rows;
+    expect(imported.map(({ expected }) => expected)).toEqual([
       'unchanged',
       'updated',
       'updated',
@@ -119,15 +119,15 @@ describe('imports', () => {
   it('an import accepts a row fixed in the portal and reuses the mapping of the same columns', async () => {
     const text = 'Wer,Nr\nGamma,9a\n';
     const id = await begin(text);
-    const refused = await admin.call(contract.runImport, { params: { id }, body: {} });
-    expect(refused.problem.code).toBe('import.columns_missing');
+    const rejected = await admin.call(contract.runImport, { params: { id }, body: {} });
+    expect(rejected.problem.code).toBe('import.columns_missing');
     await admin.call(contract.mapImport, { params: { id }, body: { mapping: { name: 0, dealerNum: 1 } } });
     await portal.runJobs();
-    const mended = await admin.call(contract.fixImportRow, {
+    const fixed = await admin.call(contract.fixImportRow, {
       params: { id, line: 2 },
       body: { values: { dealerNum: '9' } },
     });
-    expect(mended.body).toMatchObject({
+    expect(fixed.body).toMatchObject({
       row: { outcome: 'good', errors: [] },
       import: { counts: { good: 1 } },
     });

@@ -16,26 +16,26 @@ interface IncentiveOptions {
 }
 
 /** An incentive for tests; a published prize unless said otherwise. */
-export async function createIncentive(db: Db, wish: IncentiveOptions): Promise<string> {
+export async function createIncentive(db: Db, input: IncentiveOptions): Promise<string> {
   const { id } = await db
     .insertInto('incentive')
     .values({
-      brand_id: wish.brand,
-      name: wish.name ?? 'Tool bag',
-      kind: wish.kind ?? 'prize',
-      curriculum_id: wish.curriculum ?? null,
-      price: wish.price ?? null,
-      stock: wish.stock ?? null,
-      value: wish.value ?? 0,
-      needs_approval: wish.needsApproval ?? false,
-      auto_redeem: wish.autoRedeem ?? null,
-      status: wish.status ?? 'published',
+      brand_id: input.brand,
+      name: input.name ?? 'Tool bag',
+      kind: input.kind ?? 'prize',
+      curriculum_id: input.curriculum ?? null,
+      price: input.price ?? null,
+      stock: input.stock ?? null,
+      value: input.value ?? 0,
+      needs_approval: input.needsApproval ?? false,
+      auto_redeem: input.autoRedeem ?? null,
+      status: input.status ?? 'published',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const course_id of wish.courses ?? [])
+  for (const course_id of input.courses ?? [])
     await db.insertInto('incentive_course').values({ incentive_id: id, course_id }).execute();
-  for (const code of wish.codes ?? [])
+  for (const code of input.codes ?? [])
     await db.insertInto('incentive_code').values({ incentive_id: id, code }).execute();
   return id;
 }

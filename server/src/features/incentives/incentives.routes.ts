@@ -20,9 +20,9 @@ import { findIncentive, incentivesPage } from './incentives.queries.ts';
 import { ownIncentives } from './own-incentives.queries.ts';
 import { toCodeView, toIncentiveRow, toIncentiveView } from './incentives.view.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
 
-async function load(call: Asking, id: string) {
+async function load(call: RequestContext, id: string) {
   const { actor, db, http, now, settings } = call;
   const row = found(await findIncentive(db, actor, id, { language: http.language, now }));
   const before = row.deleted_at ? [] : await pastPassersWithoutReward(db, id);

@@ -32,11 +32,11 @@ describe('incentives', () => {
     const curriculumId = await createCurriculum(db(), { brand, courses: [course.id] });
     const { incentive } = (await save({ brandId: brand, name: 'Fuel card', kind: 'giftCard' })).body;
     expect(incentive).toMatchObject({ status: 'draft', missing: ['value', 'training'], currency: 'USD' });
-    const refused = await manager.call(contract.publishIncentive, {
+    const rejected = await manager.call(contract.publishIncentive, {
       params: { id: incentive._id },
       body: {},
     });
-    expect(refused.problem).toMatchObject({
+    expect(rejected.problem).toMatchObject({
       code: 'incentive.incomplete',
       fields: [{ path: 'value' }, { path: 'training' }],
     });

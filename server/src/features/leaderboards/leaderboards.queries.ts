@@ -106,14 +106,6 @@ const boardTotal = (board: RawBuilder<unknown>, query: BoardQuery) =>
     total: number;
   }>`select ${FORCE_CUSTOM_PLAN} count(*) as total from (${board}) b where ${searched(query)}`;
 
-/** SQL: how many people stand on the board, from its size (migration 401), unless a dealer's alone are asked for. */
-const usersTotal = (board: RawBuilder<unknown>, query: BoardQuery, now: Date) =>
-  query.dealerId === undefined
-    ? sql<{ total: number }>`select coalesce(sum(people), 0)::int as total from board_sizes
-        where period = ${query.period} and since = ${firstDayOf(query.period, now)}
-          and brand_id is not distinct from ${query.brandId ?? null}::uuid`
-    : boardTotal(board, query);
-
 interface Page {
   readonly rows: readonly BoardRow[];
   readonly total: number;
@@ -127,7 +119,7 @@ async function pageOfUsers(db: Db, query: BoardQuery, now: Date): Promise<Page> 
   const board = byUser(query, now);
   const [rows, total] = await Promise.all([
     readCoalesced(pages, db, boardRows(board, query).compile(db), (found) => found),
-    countOf(db, usersTotal(board, query, now).compile(db)),
+    countOf(db, boardTotal(board, query).compile(db)),
   ]);
   return { rows, total };
 }

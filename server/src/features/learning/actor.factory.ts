@@ -19,7 +19,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 );
 
 /** An actor out of nothing, for rules that ask no database; a learner without rights unless said otherwise. */
-export const actorWith = ({ roleKey = 'learner', ...wish }: Partial<Actor>): Actor => ({
+export const actorWith = ({ roleKey = 'learner', ...overrides }: Partial<Actor>): Actor => ({
   id: '00000000-0000-7000-8000-0000000000aa',
   sessionId: '',
   firstName: 'Pat',
@@ -39,5 +39,5 @@ export const actorWith = ({ roleKey = 'learner', ...wish }: Partial<Actor>): Act
   resetPositions: false,
   proxiedBy: null,
   sessionEndsAt: new Date(0),
-  ...wish,
+  ...overrides,
 });

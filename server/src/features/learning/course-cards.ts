@@ -136,10 +136,10 @@ function conditions(filter: CourseFilter): RawBuilder<unknown> {
     filter;
   const all = [
     ids && sql`s.id = any(${[...ids]}::uuid[])`,
-    brandId && standsIn(sql`k.brand_id = ${brandId}`),
-    curriculumId && standsIn(sql`k.id = ${curriculumId}`),
+    brandId && isIn(sql`k.brand_id = ${brandId}`),
+    curriculumId && isIn(sql`k.id = ${curriculumId}`),
     categoryId &&
-      standsIn(sql`exists (select from curriculum_category cat
+      isIn(sql`exists (select from curriculum_category cat
       where cat.curriculum_id = k.id and cat.category_id = ${categoryId})`),
     statuses && sql`coalesce(s.status, 'not_started') = any(${[...statuses]}::text[])`,
     mandatory !== undefined && sql`s.mandatory = ${mandatory}`,
@@ -153,7 +153,7 @@ function conditions(filter: CourseFilter): RawBuilder<unknown> {
 }
 
 /** In any visible curriculum of this kind, not only in the one that the card names. */
-const standsIn = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+const isIn = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from placed join seen_curriculum k on k.id = placed.curriculum_id
     where placed.course_id = s.id and ${condition})`;
 

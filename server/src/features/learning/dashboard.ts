@@ -30,8 +30,8 @@ const DUE = 6;
 const CURRICULUMS = 12;
 
 /** The learner's dashboard, in one query. */
-export async function dashboardOf(db: Db, actor: Actor, wish: Options): Promise<Dashboard> {
-  const { language, now } = wish;
+export async function dashboardOf(db: Db, actor: Actor, input: Options): Promise<Dashboard> {
+  const { language, now } = input;
   const member = await membershipOf(db, actor);
   const [{ courses }, { curriculums }, numbers] = await runCombined(db, countedTraining(actor, member), [
     coursePart(actor, {
@@ -42,7 +42,7 @@ export async function dashboardOf(db: Db, actor: Actor, wish: Options): Promise<
       pick: { next: 1, due: DUE },
     }),
     curriculumPart({ language, limit: CURRICULUMS }),
-    numbersPart(actor.id, wish),
+    numbersPart(actor.id, input),
   ]);
   const [next] = courses;
   return {

@@ -72,7 +72,7 @@ async function queriesOf(
   path: string,
   meanwhile = async (): Promise<unknown> => undefined,
 ): Promise<Options[]> {
-  const asked: Options[] = [];
+  const queries: Options[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const [answer] = await Promise.all([learner.request('GET', path), meanwhile()]);
@@ -80,12 +80,12 @@ async function queriesOf(
     for (const [first, second] of query.mock.calls as unknown[][]) {
       const one =
         typeof first === 'string' ? { text: first, values: (second ?? []) as unknown[] } : (first as Options);
-      if (!NOT_OF_THE_CALL.test(one.text)) asked.push(one);
+      if (!NOT_OF_THE_CALL.test(one.text)) queries.push(one);
     }
   } finally {
     query.mockRestore();
   }
-  return asked;
+  return queries;
 }
 
 /** Names of the tables that a plan reads from end to end. */
@@ -97,9 +97,9 @@ function scanned(plan: unknown): string[] {
   return [...here, ...Object.values(node).flatMap(scanned)];
 }
 
-async function plansOf(asked: readonly Options[]): Promise<string[]> {
+async function plansOf(queries: readonly Options[]): Promise<string[]> {
   const tables: string[] = [];
-  for (const { text, values } of asked) {
+  for (const { text, values } of queries) {
     const { rows } = await portal.database.pool.query(`explain (format json) ${text}`, values);
     tables.push(...scanned(rows));
   }
@@ -131,29 +131,29 @@ describe('query plans with thousands of users', () => {
     learning.userCoursesStatus.path,
     `${learning.recentCourses.path}?page=9&text=course&sortBy=title`,
   ])('GET %s runs at most two queries and scans no growing table', async (path) => {
-    const asked = await queriesOf(path);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(2);
-    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+    const queries = await queriesOf(path);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(2);
+    expect((await plansOf(queries)).filter((table) => GROWING.includes(table))).toEqual([]);
   });
 
   it('the dashboard runs at most four queries and scans no growing table', async () => {
-    const asked = await queriesOf(learning.dashboard.path);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(4);
-    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+    const queries = await queriesOf(learning.dashboard.path);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(4);
+    expect((await plansOf(queries)).filter((table) => GROWING.includes(table))).toEqual([]);
   });
 
   it.each(['/api/my-training', '/api/points', '/api/training-history'])(
     'GET %s scans no growing table',
     async (path) => {
-      const asked = await queriesOf(path);
-      expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+      const queries = await queriesOf(path);
+      expect((await plansOf(queries)).filter((table) => GROWING.includes(table))).toEqual([]);
     },
   );
 
   it('own progress in a course scans no growing table', async () => {
-    const asked = await queriesOf(`/api/courses/${course}/progress`);
-    expect((await plansOf(asked)).filter((table) => GROWING.includes(table))).toEqual([]);
+    const queries = await queriesOf(`/api/courses/${course}/progress`);
+    expect((await plansOf(queries)).filter((table) => GROWING.includes(table))).toEqual([]);
   });
 });

@@ -39,10 +39,10 @@ export async function playerCourse(
   db: Db | Tx,
   actor: Actor,
   id: string,
-  wish: PlayerOptions,
+  input: PlayerOptions,
 ): Promise<PlayerCourse> {
-  const { settings, language = DEFAULT_LANGUAGE } = wish;
-  const course = await findCourse(db, actor, id, { ...wish, language });
+  const { settings, language = DEFAULT_LANGUAGE } = input;
+  const course = await findCourse(db, actor, id, { ...input, language });
   const readable = course.lock === null;
   const [row, chapters, resources, nextCourse] = await Promise.all([
     courseRow(db, actor.id, course, language),

@@ -116,10 +116,10 @@ describe('points and ledger entries', () => {
           if (back && first) await portal.database.write((tx) => reverse(tx, first.id, portal.clock.now()));
         }
         // the first amount of each key counts; the first entry may be taken back once
-        const kept = new Map<number, number>();
-        for (const { amount, key } of steps) if (amount !== 0 && !kept.has(key)) kept.set(key, amount);
+        const stored = new Map<number, number>();
+        for (const { amount, key } of steps) if (amount !== 0 && !stored.has(key)) stored.set(key, amount);
         const entries = await entriesOf(userId);
-        const posted = [...kept.values()].reduce((sum, amount) => sum + amount, 0);
+        const posted = [...stored.values()].reduce((sum, amount) => sum + amount, 0);
         const reversed = entries.some((entry) => entry.reason === 'correction')
           ? (entries[0]?.amount ?? 0)
           : 0;

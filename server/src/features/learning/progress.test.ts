@@ -227,13 +227,13 @@ describe('progress of changed courses', () => {
       pointsEarned: 0,
     });
     expect((await report(learner, added.id)).body.course.status).toBe('passed');
-    const kept = await db()
+    const stored = await db()
       .selectFrom('curriculum_progress')
       .select(['status', 'percent'])
       .where('user_id', '=', userId)
       .where('curriculum_id', '=', curriculum)
       .execute();
-    expect(kept).toEqual([{ status: 'passed', percent: 1 }]);
+    expect(stored).toEqual([{ status: 'passed', percent: 1 }]);
   });
 
   it('a course in progress keeps its percent when it grows', async () => {

@@ -39,9 +39,9 @@ export async function findCourse(
   db: Db | Tx,
   actor: Actor,
   courseId: string,
-  wish: Options = {},
+  input: Options = {},
 ): Promise<FoundCourse> {
-  const learned = wish.preview ? undefined : await asLearner(db, actor, courseId, wish);
+  const learned = input.preview ? undefined : await asLearner(db, actor, courseId, input);
   if (learned && !learned.lock) return learned;
   if (await canPreview(db, actor, courseId))
     return { id: courseId, curriculumId: null, preview: true, lock: null };
@@ -71,9 +71,9 @@ export async function readableCourse(
   db: Db | Tx,
   actor: Actor,
   courseId: string,
-  wish: Options = {},
+  input: Options = {},
 ): Promise<FoundCourse> {
-  const course = await findCourse(db, actor, courseId, wish);
+  const course = await findCourse(db, actor, courseId, input);
   if (course.lock) throw new Problem('training.locked', { values: { name: course.lock.title } });
   return course;
 }

@@ -13,22 +13,22 @@ export async function testSummary(
   userId: string,
   course: FoundCourse,
 ): Promise<PlayerCourse['test']> {
-  const [standing, facts] = await Promise.all([
+  const [progress, facts] = await Promise.all([
     completionState(db, userId, course.id),
     testFacts(db, course.id),
   ]);
-  if (!standing || !facts) return null;
-  const { attempts, attempts_allowed: allowed, open_attempt_id: open } = standing;
+  if (!progress || !facts) return null;
+  const { attempts, attempts_allowed: allowed, open_attempt_id: open } = progress;
   const left = allowed === null || attempts < allowed || open !== null;
-  const ready = chaptersComplete(standing) || standing.test_passed;
+  const ready = chaptersComplete(progress) || progress.test_passed;
   const own = course.preview
     ? { attemptsUsed: 0, openTestId: null, testId: null, bestScore: null, passed: false, available: false }
     : {
         attemptsUsed: attempts,
         openTestId: open,
         testId: open,
-        bestScore: standing.best_score,
-        passed: standing.test_passed,
+        bestScore: progress.best_score,
+        passed: progress.test_passed,
         available: course.lock === null && ready && left,
       };
   return {

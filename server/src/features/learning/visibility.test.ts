@@ -83,8 +83,8 @@ describe('course visibility', () => {
     expect(await doors(stranger.learner, course)).toEqual(CLOSED);
     const colleague = await portal.as(await createUser(db(), { dealers: [elsewhere] }));
     expect(await doors(colleague, course)).toEqual(CLOSED);
-    const refused = await portal.anonymous.call(learning.enroll, { params: { id: course.id } });
-    expect(refused.status).toBe(401);
+    const rejected = await portal.anonymous.call(learning.enroll, { params: { id: course.id } });
+    expect(rejected.status).toBe(401);
   });
 
   it('a section is not found when it was deleted', async () => {
@@ -107,8 +107,8 @@ describe('prerequisites', () => {
     const course = await createCourse(db(), { brand, requires: [first.id], quiz: 1 });
     await createCurriculum(db(), { brand, courses: [first.id, course.id] });
     expect(await doors(learner, course)).toEqual({ listed: true, statuses: [403, 403, 403, 403] });
-    const refused = await learner.call(learning.enroll, { params: { id: course.id } });
-    expect(refused.problem).toMatchObject({
+    const rejected = await learner.call(learning.enroll, { params: { id: course.id } });
+    expect(rejected.problem).toMatchObject({
       code: 'training.locked',
       detail: 'Complete First first to unlock this.',
     });

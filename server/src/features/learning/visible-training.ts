@@ -21,7 +21,7 @@ export const visibleTraining = (
   member: Membership,
   { through = null, course }: Focus = {},
 ): RawBuilder<unknown> =>
-  sql`${seenCurriculum(userId, member, course)}, ${placed(userId)}, ${standing(userId)}, ${locks}, ${seenCourse(through)}`;
+  sql`${seenCurriculum(userId, member, course)}, ${placed(userId)}, ${state(userId)}, ${locks}, ${seenCourse(through)}`;
 
 interface Focus {
   /** A curriculum that courses are preferably seen through: the one whose page asks. */
@@ -69,7 +69,7 @@ const placed = (userId: string) => sql`
       left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
   )`;
 
-const standing = (userId: string) => sql`
+const state = (userId: string) => sql`
   standing as materialized (
     select k.id, count(placed.course_id)::int as courses,
       (count(*) filter (where ${hasPassed('placed')}

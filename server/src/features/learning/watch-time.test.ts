@@ -111,8 +111,8 @@ describe('the watch credit', () => {
     ['up to the end', 100, [], [[180, 260]], [[180, 200]], 80],
   ] as [string, number, Part[], Part[], Part[], number][])(
     'capping to the watch credit keeps %s',
-    (_, credit, watched, ranges, kept, left) => {
-      expect(capToWatchCredit(credit, watched, ranges, 200)).toEqual({ ranges: kept, left });
+    (_, credit, watched, ranges, stored, left) => {
+      expect(capToWatchCredit(credit, watched, ranges, 200)).toEqual({ ranges: stored, left });
     },
   );
 });

@@ -31,8 +31,8 @@ async function today(body: Readonly<Record<string, unknown>> = {}) {
   const event = await world.event({ seats: 5, startDate: start.toISOString(), ...body });
   return { id: event._id, start: new Date(event.startDate), end: new Date(event.endDate) };
 }
-const person = async (wish: object = {}) => {
-  const id = await createUser(portal.database.db, wish);
+const person = async (input: object = {}) => {
+  const id = await createUser(portal.database.db, input);
   return { id, client: await portal.as(id) };
 };
 const codeOf = async (id: string) =>
@@ -203,11 +203,11 @@ describe('attendance marks by hand', () => {
         body: { users: [...users], day: 1, present: here },
       });
     const days = async () => (await getEvent(admin, id)).users?.map((entry) => entry.days);
-    const everybody = [one.id, two.id, stranger.id];
-    const { results } = (await markAll(admin, everybody, true)).body;
+    const everyone = [one.id, two.id, stranger.id];
+    const { results } = (await markAll(admin, everyone, true)).body;
     expect(results.map(({ status }) => status)).toEqual(['enrolled', 'enrolled', null]);
     expect(await days()).toMatchObject([[{ present: true, how: 'hand' }], [{ present: true, how: 'hand' }]]);
-    expect((await markAll(one.client, everybody, true)).status).toBe(403);
+    expect((await markAll(one.client, everyone, true)).status).toBe(403);
     await markAll(admin, [one.id, two.id], null);
     expect(await days()).toEqual([[], []]);
     // and then the person says so, which a mark as absent would not let through
@@ -296,7 +296,7 @@ describe('completion of classes', () => {
           .where('course_id', '=', course)
           .executeTakeFirst()
       )?.status;
-    const standing = async () => {
+    const state = async () => {
       const { rows } = await sql<{
         status: string;
       }>`select status from curriculum_progress where user_id = ${me.id}`.execute(db);
@@ -311,17 +311,13 @@ describe('completion of classes', () => {
       return rows.map(({ revoked_at: revoked }) => revoked === null);
     };
     await complete(admin, id, [me.id]);
-    expect([await points(me.id), await passed(), await standing()]).toEqual([40, 'passed', ['passed']]);
+    expect([await points(me.id), await passed(), await state()]).toEqual([40, 'passed', ['passed']]);
     expect((await undo(id, [me.id])).body.results[0]?.status).toBe('enrolled');
     expect((await undo(id, [me.id])).body.results[0]?.status).toBe('enrolled');
-    expect([await points(me.id), await passed(), await standing()]).toEqual([
-      0,
-      'in_progress',
-      ['in_progress'],
-    ]);
+    expect([await points(me.id), await passed(), await state()]).toEqual([0, 'in_progress', ['in_progress']]);
     expect(await certificates()).toEqual([false]);
     await complete(admin, id, [me.id]);
-    expect([await points(me.id), await passed(), await standing()]).toEqual([40, 'passed', ['passed']]);
+    expect([await points(me.id), await passed(), await state()]).toEqual([40, 'passed', ['passed']]);
     expect((await certificates()).filter(Boolean)).toHaveLength(1);
     portal.clock.advance(31 * DAY);
     const { admin: later } = await createLiveWorld(portal);
@@ -349,7 +345,7 @@ describe('completion of classes', () => {
     await enroll(me.client, second);
     portal.clock.advance(DAY);
     await complete(admin, second, [me.id]);
-    const standing = async () => {
+    const state = async () => {
       const progress = await db
         .selectFrom('course_progress')
         .select('status')
@@ -361,16 +357,16 @@ describe('completion of classes', () => {
       return [await points(me.id), progress?.status, classes.map((one) => one.points)];
     };
     const full = await points(me.id);
-    expect(await standing()).toEqual([full, 'passed', [0, 30]]);
+    expect(await state()).toEqual([full, 'passed', [0, 30]]);
     // points and pass were given by the first date, and stand on the second now
     await undo(first, [me.id]);
-    expect(await standing()).toEqual([full, 'passed', [30]]);
+    expect(await state()).toEqual([full, 'passed', [30]]);
     // the first one again gives nothing more
     await complete(admin, first, [me.id]);
-    expect((await standing()).slice(0, 2)).toEqual([full, 'passed']);
+    expect((await state()).slice(0, 2)).toEqual([full, 'passed']);
     await undo(first, [me.id]);
     await undo(second, [me.id]);
-    expect(await standing()).toEqual([0, 'in_progress', []]);
+    expect(await state()).toEqual([0, 'in_progress', []]);
   });
 
   it('a class completes its attendees after its end and marks the others as missed two weeks later', async () => {

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function person(wish: object = {}) {
+async function person(input: object = {}) {
   const email = `class${++counter}@example.test`;
-  const id = await createUser(portal.database.db, { email, ...wish });
+  const id = await createUser(portal.database.db, { email, ...input });
   return { id, client: await portal.as(id), calendar: () => calendarAfterMails(portal, email) };
 }
 /** Later, as changes are: two of one minute would have one time stamp. */
@@ -72,9 +72,9 @@ describe('classes in calendars', () => {
     const me = await person();
     const event = await world.event({ seats: 5, startDate: '2026-05-20T10:00' });
     const names = new Set<string>();
-    const after = async (deed: () => Promise<unknown>) => {
+    const after = async (action: () => Promise<unknown>) => {
       portal.clock.advance(MINUTE);
-      await deed();
+      await action();
       const shown = await me.calendar();
       for (const { uid } of shown) names.add(uid);
       return shown.map(({ starts, sequence }) => [starts[0], sequence]);
@@ -201,10 +201,10 @@ describe('instructor availability', () => {
         },
       });
     const [template, location] = [await world.template(), await world.location()];
-    const refused = await make({ template, location, startDate: '2026-05-20T08:30' });
-    expect([refused.status, refused.problem.code]).toEqual([409, 'live.instructor_busy']);
-    expect(refused.problem.detail).toContain('Rory Field');
-    expect(refused.problem.detail).toContain('May 21, 2026');
+    const rejected = await make({ template, location, startDate: '2026-05-20T08:30' });
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'live.instructor_busy']);
+    expect(rejected.problem.detail).toContain('Rory Field');
+    expect(rejected.problem.detail).toContain('May 21, 2026');
     const next = await make({ template, location, startDate: '2026-05-21T08:30' });
     expect(next.status).toBe(200);
     const moved = await change(next.body.event._id, { startDate: '2026-05-20T08:30' });
@@ -221,16 +221,16 @@ describe('instructor availability', () => {
       template: await world.template({ hours: 16 }),
       instructors: [field.instructor.id],
     });
-    const wish = { startDate: '2026-06-04T13:00', instructor: field.instructor.id };
-    const visit = await visitOf(field, field.manager, wish);
-    const refused = await as(field.instructor, visit).confirm();
-    expect([refused.status, refused.problem.code]).toEqual([409, 'field.slot_taken']);
-    expect(refused.problem.detail).toContain('June 5, 2026');
+    const input = { startDate: '2026-06-04T13:00', instructor: field.instructor.id };
+    const visit = await visitOf(field, field.manager, input);
+    const rejected = await as(field.instructor, visit).confirm();
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'field.slot_taken']);
+    expect(rejected.problem.detail).toContain('June 5, 2026');
     await cancel(event._id);
     await admin.call(contract.deleteEvent, { params: { id: event._id } });
     expect((await as(field.instructor, visit).confirm()).status).toBe(200);
     await saveHours(field.instructor);
-    const other = await request(field, field.manager, { ...wish, startDate: '2026-06-04T14:00' });
+    const other = await request(field, field.manager, { ...input, startDate: '2026-06-04T14:00' });
     expect(other.problem.code).toBe('field.slot_taken');
   });
 

@@ -170,11 +170,11 @@ describe('class visibility', () => {
     const foreign = await world.event();
     const { body } = await own.call(contract.listEvents, { query: { limit: 200 } });
     expect(body.events.map(({ _id }) => _id)).toEqual([mine._id]);
-    const refused = await own.call(contract.changeEventDetails, {
+    const rejected = await own.call(contract.changeEventDetails, {
       params: { id: foreign._id },
       body: { seats: 9 },
     });
-    expect(refused.status).toBe(404);
+    expect(rejected.status).toBe(404);
     expect((await own.call(templates.createTemplate, { body: { title: 'Of none' } })).status).toBe(422);
     await db
       .deleteFrom('role_right')

@@ -36,10 +36,10 @@ export const enrollmentsReport = report({
   from: () => sql`course c join brand b on b.id = c.brand_id`,
   id: 'c.id',
   where: (
-    asked,
-  ) => sql<boolean>`(${reportsBrand('c.brand_id', asked.actor)} and exists (select from ilt_course_taker k
-    where k.course_id = c.id and ${ofPeopleOneByOne('k', asked, true)}))`,
-  figures: (asked) => sql`cross join lateral (${takerFigures(asked, 'c.id')}) f`,
+    requested,
+  ) => sql<boolean>`(${reportsBrand('c.brand_id', requested.actor)} and exists (select from ilt_course_taker k
+    where k.course_id = c.id and ${ofPeopleOneByOne('k', requested, true)}))`,
+  figures: (requested) => sql`cross join lateral (${takerFigures(requested, 'c.id')}) f`,
   search: (text) => sql<boolean>`folded(c.title) like ${likePattern(text)}`,
   columns: [
     { key: 'title', type: 'text', sql: ({ language }) => localized('c', 'title', language) },
@@ -62,8 +62,8 @@ export const enrollmentsReport = report({
   },
   tiles: ['asked', 'sent', 'passed'],
   chart: {
-    ...monthsChart((asked, found, month) => {
-      const people = sql`ilt_course_taker k where k.course_id in ${found} and ${ofPeopleOneByOne('k', asked, true)}`;
+    ...monthsChart((requested, found, month) => {
+      const people = sql`ilt_course_taker k where k.course_id in ${found} and ${ofPeopleOneByOne('k', requested, true)}`;
       return [
         sql`select ${month('k.asked_at')} as month, count(*)::int as value from ${people} group by 1`,
         sql`select ${month('k.sent_at')} as month, count(*)::int as value from ${people} and k.sent_at is not null

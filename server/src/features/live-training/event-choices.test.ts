@@ -17,9 +17,9 @@ afterAll(() => portal.close());
 
 const choices = async (
   of: 'template' | 'location',
-  wish: { text?: string; chosen?: string[] } = {},
+  input: { text?: string; chosen?: string[] } = {},
   by: Client = world.admin,
-) => (await by.call(contract.eventChoices, { query: { of, ...wish } })).body.choices;
+) => (await by.call(contract.eventChoices, { query: { of, ...input } })).body.choices;
 
 it('template choices contain any template by its title when there are more than one list shows', async () => {
   for (let n = 0; n < 55; n++)

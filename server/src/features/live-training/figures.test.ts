@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const person = async (wish: object = {}) => {
-  const id = await createUser(portal.database.db, wish);
+const person = async (input: object = {}) => {
+  const id = await createUser(portal.database.db, input);
   return { id, client: await portal.as(id) };
 };
 

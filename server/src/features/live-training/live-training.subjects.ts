@@ -44,8 +44,8 @@ const template: EntityType = {
       : sql<boolean>`false`,
   audience: true,
   files: { columns: ['ilt_template.image_id'] },
-  search: async (db, wish, subject) =>
-    wish.purpose === 'build' ? byTitle({ column: 'title' })(db, wish, subject) : [],
+  search: async (db, input, subject) =>
+    input.purpose === 'build' ? byTitle({ column: 'title' })(db, input, subject) : [],
   brand: 'clear',
 };
 
@@ -62,18 +62,18 @@ interface Hit {
  * Finds classes that have not ended by the title of their template or their place. Templates and places are few: those that
  * hold the words are found first, and only their classes are asked who sees them.
  */
-const findEvents: Search = async (db, wish, subject) => {
-  const title = localized('t', 'title', wish.language);
-  const templates = sql`array(select n.id from ilt_template n where ${holdsText('n', 'title', wish)})`;
+const findEvents: Search = async (db, input, subject) => {
+  const title = localized('t', 'title', input.language);
+  const templates = sql`array(select n.id from ilt_template n where ${holdsText('n', 'title', input)})`;
   const places = sql`array(select n.id from ilt_location n
-    where ${holdsWords(sql`n.venue`, wish)} or ${holdsWords(sql`n.city`, wish)})`;
+    where ${holdsWords(sql`n.venue`, input)} or ${holdsWords(sql`n.city`, input)})`;
   const { rows } =
     await sql<Hit>`select s.id as _id, ${title} as title, s.is_virtual, l.city, l.state, l.venue
     from ilt_event s join ilt_template t on t.id = s.template_id left join ilt_location l on l.id = s.location_id
     where (s.template_id = any(${templates}) or s.location_id = any(${places}))
-      and s.ends_at > ${new Date(wish.reader.now.getTime() - DAY)} and ${reachOf(subject, 's', wish)}
+      and s.ends_at > ${new Date(input.reader.now.getTime() - DAY)} and ${reachOf(subject, 's', input)}
     order by s.starts_at, s.id limit ${SEARCH_HITS}`.execute(db);
-  return rows.map((row) => ({ _id: row._id, title: labelOf(row, wish.language), of: null, at: {} }));
+  return rows.map((row) => ({ _id: row._id, title: labelOf(row, input.language), of: null, at: {} }));
 };
 
 const event: EntityType = {

@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.database.db;
-async function person(wish: object = {}) {
+async function person(input: object = {}) {
   const email = `reopen${++counter}@example.test`;
-  const id = await createUser(db(), { email, ...wish });
+  const id = await createUser(db(), { email, ...input });
   return { id, email, client: await portal.as(id) };
 }
 const cancel = (id: string) =>
   admin.call(contract.deleteEvent, { params: { id }, body: { reason: 'The hall is closed' } });
 const reopen = (id: string, client = admin) => client.call(contract.reopenEvent, { params: { id } });
-const toldKinds = async (client: Client) =>
+const noticeKinds = async (client: Client) =>
   (await client.call(notifications.listNotifications, {})).body.notifications.map(({ kind }) => kind);
 
 describe('reopening of a canceled class', () => {
@@ -57,8 +57,8 @@ describe('reopening of a canceled class', () => {
     expect((await calendarAfterMails(portal, holder.email)).map(({ status: shown }) => shown)).toEqual([
       'CONFIRMED',
     ]);
-    expect(await toldKinds(holder.client)).toContain('live.reopened');
-    expect(await toldKinds(second.client)).toContain('live.reopened');
+    expect(await noticeKinds(holder.client)).toContain('live.reopened');
+    expect(await noticeKinds(second.client)).toContain('live.reopened');
     const log = await db()
       .selectFrom('activity_entry')
       .select('type')
@@ -82,8 +82,8 @@ describe('reopening of a canceled class', () => {
     await db().updateTable('user_account').set({ status: 'deactivated' }).where('id', '=', gone.id).execute();
     expect((await reopen(event._id)).body.event.taken).toBe(0);
     expect(await mine(elsewhere.client, other._id)).toBe('enrolled');
-    expect(await toldKinds(elsewhere.client)).not.toContain('live.reopened');
-    expect(await toldKinds(left.client)).not.toContain('live.reopened');
+    expect(await noticeKinds(elsewhere.client)).not.toContain('live.reopened');
+    expect(await noticeKinds(left.client)).not.toContain('live.reopened');
   });
 
   it('reopening is refused when the class is not canceled, has started, or the user may not edit it', async () => {

@@ -12,7 +12,7 @@ import { answer, createLiveWorld, enroll, leave } from './live-training.factory.
 
 let portal: TestPortal;
 let world: Awaited<ReturnType<typeof createLiveWorld>>;
-let everybody: { readonly id: string; readonly client: Client }[];
+let everyone: { readonly id: string; readonly client: Client }[];
 const PEOPLE = 6;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 /** New people and an administrator for each run: the clock moves on, and sessions end. */
 async function begin(): Promise<void> {
   world = await createLiveWorld(portal);
-  everybody = await Promise.all(
+  everyone = await Promise.all(
     Array.from({ length: PEOPLE }, async () => {
       const id = await createUser(portal.database.db);
       return { id, client: await portal.as(id) };
@@ -102,64 +102,64 @@ function at<T>(list: readonly T[], index: number): T {
   if (one === undefined) throw new Error('beyond the list');
   return one;
 }
-const personOf = ({ who: index }: { readonly who: number }) => at(everybody, index);
+const personOf = ({ who: index }: { readonly who: number }) => at(everyone, index);
 
-async function run(deed: Operation, dates: readonly string[]): Promise<void> {
+async function run(action: Operation, dates: readonly string[]): Promise<void> {
   const { admin } = world;
   const dateOf = ({ date: index }: { readonly date: number }) => at(dates, index);
   const params = (index: number) => ({ id: at(dates, index) });
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'enroll':
-      await enroll(personOf(deed).client, dateOf(deed));
+      await enroll(personOf(action).client, dateOf(action));
       return;
     case 'leave':
-      await leave(personOf(deed).client, dateOf(deed));
+      await leave(personOf(action).client, dateOf(action));
       return;
     case 'answer':
-      await answer(personOf(deed).client, dateOf(deed), deed.accept);
+      await answer(personOf(action).client, dateOf(action), action.accept);
       return;
     case 'change':
-      await personOf(deed).client.call(seats.changeEvent, {
-        params: params(deed.date),
-        body: { event: at(dates, 1 - deed.date), wait: deed.wait },
+      await personOf(action).client.call(seats.changeEvent, {
+        params: params(action.date),
+        body: { event: at(dates, 1 - action.date), wait: action.wait },
       });
       return;
     case 'up':
       await admin.call(seats.moveToEnrolled, {
-        params: { ...params(deed.date), userId: personOf(deed).id },
+        params: { ...params(action.date), userId: personOf(action).id },
         body: {},
       });
       return;
     case 'by name':
       await admin.call(seats.enrollUsers, {
-        params: params(deed.date),
-        body: { users: [personOf(deed).id], overbook: deed.overbook },
+        params: params(action.date),
+        body: { users: [personOf(action).id], overbook: action.overbook },
       });
       return;
     case 'cancel':
       await admin.call(contract.deleteEvent, {
-        params: params(deed.date),
+        params: params(action.date),
         body: { reason: 'The hall is closed' },
       });
       return;
     case 'remove':
       await admin.call(seats.removeUser, {
-        params: { ...params(deed.date), userId: personOf(deed).id },
+        params: { ...params(action.date), userId: personOf(action).id },
         body: {},
       });
       return;
     case 'resize':
       await admin.call(contract.changeEventDetails, {
-        params: params(deed.date),
-        body: { seats: deed.seats },
+        params: params(action.date),
+        body: { seats: action.seats },
       });
       return;
     case 'deactivate':
-      await setStatus(personOf(deed).id, 'deactivated');
+      await setStatus(personOf(action).id, 'deactivated');
       await tick();
       return;
     case 'wait':
-      portal.clock.advance(deed.hours * HOUR);
+      portal.clock.advance(action.hours * HOUR);
       await tick();
   }
 }
@@ -197,7 +197,8 @@ function faults(before: State, after: State): string[] {
 }
 
 /** An administrator may pass over the line, and give seats beyond those that there are. */
-const passesOver = (deed: Operation) => deed.kind === 'up' || (deed.kind === 'by name' && deed.overbook);
+const passesOver = (action: Operation) =>
+  action.kind === 'up' || (action.kind === 'by name' && action.overbook);
 
 /** People who are enrolled in both dates of the template. */
 const doubly = (states: readonly State[]) => {
@@ -223,7 +224,7 @@ it('seats are never oversold or idle and follow the waitlist order when operatio
       fc.integer({ min: 3, max: 20 }),
       fc.array(Operation, { minLength: 5, maxLength: 25 }),
       fc.constantFrom(null, 9_900),
-      async (days, deeds, price) => {
+      async (days, actions, price) => {
         await begin();
         const template = await world.template();
         const startDate = (more: number) =>
@@ -232,11 +233,11 @@ it('seats are never oversold or idle and follow the waitlist order when operatio
           (await world.event({ template, seats: 1, price, startDate: startDate(0) }))._id,
           (await world.event({ template, seats: 2, price, startDate: startDate(1) }))._id,
         ];
-        for (const deed of deeds) {
+        for (const action of actions) {
           const before = await Promise.all(dates.map(stateOf));
-          await run(deed, dates);
+          await run(action, dates);
           const after = await Promise.all(dates.map(stateOf));
-          const wrong = passesOver(deed)
+          const wrong = passesOver(action)
             ? []
             : after.flatMap((state, index) => faults(at(before, index), state));
           expect([...wrong, ...doubly(after)]).toEqual([]);

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const person = async (wish: object = {}) => {
-  const id = await createUser(portal.database.db, { dealers: [dealer], ...wish });
+const person = async (input: object = {}) => {
+  const id = await createUser(portal.database.db, { dealers: [dealer], ...input });
   return { id, client: await portal.as(id) };
 };
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => person()));
@@ -93,9 +93,9 @@ describe('enrollment', () => {
     ];
     const { client } = await person();
     await enroll(client, first._id);
-    const refused = await enroll(client, second._id);
-    expect([refused.status, refused.problem.code]).toEqual([409, 'live.other_date']);
-    expect(refused.problem.detail).toContain('June 2, 2026');
+    const rejected = await enroll(client, second._id);
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'live.other_date']);
+    expect(rejected.problem.detail).toContain('June 2, 2026');
     expect((await change(client, first._id, { event: second._id })).body.status).toBe('enrolled');
     expect([await mine(client, first._id), await mine(client, second._id)]).toEqual(['left', 'enrolled']);
   });
@@ -258,8 +258,8 @@ describe('enrollment of other users', () => {
     for (const one of [holder, first, second]) await enroll(one.client, event._id);
     const up = (user: string, overbook: boolean) =>
       admin.call(seats.moveToEnrolled, { params: { id: event._id, userId: user }, body: { overbook } });
-    const refused = await up(second.id, false);
-    expect([refused.status, refused.problem.code]).toEqual([409, 'live.full']);
+    const rejected = await up(second.id, false);
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'live.full']);
     expect((await up(second.id, true)).body.status).toBe('enrolled');
     expect((await enrollUsers(admin, event._id, [extra.id], true)).body.results[0]?.status).toBe('enrolled');
     expect(await getEvent(admin, event._id)).toMatchObject({ taken: 3, waiting: 1, seatsLeft: 0 });

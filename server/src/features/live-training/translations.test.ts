@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const person = async (wish: object) => portal.as(await createUser(portal.database.db, wish));
+const person = async (input: object) => portal.as(await createUser(portal.database.db, input));
 
 /** Translates the texts of a thing into French; the status of what was answered last. */
 const put = async (

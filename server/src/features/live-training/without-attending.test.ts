@@ -46,7 +46,7 @@ const takers = async (
 ) => client.call(enrollments.courseTakers, { params: { id: course }, query });
 const send = (id: string, ids: string[] = [], client = company) =>
   client.call(enrollments.markSent, { params: { id }, body: { ids } });
-const told = async (client: Client) =>
+const notified = async (client: Client) =>
   (await client.call(listNotifications, {})).body.notifications.filter(({ kind }) => kind === 'live.sent');
 
 describe('a course without attending its class', () => {
@@ -98,15 +98,15 @@ describe('a course without attending its class', () => {
   it('a course without attending is refused when the tenant or the template does not allow it', async () => {
     const { id, template, person } = await offered();
     const me = await person();
-    const refused = async () => (await instead(me.client, id)).problem.code;
+    const rejected = async () => (await instead(me.client, id)).problem.code;
     await portal.set({ features: { takeCourseWithoutAttending: false } });
-    expect(await refused()).toBe('live.attend_only');
+    expect(await rejected()).toBe('live.attend_only');
     expect((await getEvent(me.client, id)).withoutAttending).toBeNull();
     await portal.set({ features: { takeCourseWithoutAttending: true } });
     await sql`update ilt_template set without_attending = false where id = ${template}`.execute(
       portal.database.db,
     );
-    expect(await refused()).toBe('live.attend_only');
+    expect(await rejected()).toBe('live.attend_only');
   });
 });
 
@@ -197,7 +197,7 @@ describe('the enrollment report', () => {
     expect((await send(first, rows)).body.sent).toBe(0);
     const again = (await takers(course)).body.users.find(({ enrollmentId }) => enrollmentId === first);
     expect(again).toEqual(after);
-    expect([(await told(me.client)).length, (await told(other.client)).length]).toEqual([1, 1]);
+    expect([(await notified(me.client)).length, (await notified(other.client)).length]).toEqual([1, 1]);
   });
 
   it('the enrollment report is not found, and a list is not sent at all, when an entry is out of scope', async () => {

@@ -38,6 +38,17 @@ const submissions = (asked: Asked): RawBuilder<unknown> => {
     and ${brandId ? sql`t.brand_id = any(${[...brandId]}::uuid[])` : sql`true`}`;
 };
 
+/** SQL: a query for the years in which dealers in scope submitted something. */
+const yearsOfSubmissions = (asked: Asked) => {
+  const begin = (year: RawBuilder<unknown>) =>
+    sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${asked.settings.timeZone})`;
+  return sql`select y.year::text as value, y.year::text as label from generate_series(
+      (select extract(year from min(s.submitted_at) at time zone ${asked.settings.timeZone})::int from submission s where s.kind = 'loyalty'),
+      ${Number(asked.today.slice(0, 4))}::int) y (year)
+    where exists (select from submission s join dealer d on d.id = s.dealer_id and ${dealersInScope('d', asked)}
+      where s.kind = 'loyalty' and s.submitted_at >= ${begin(sql`y.year`)} and s.submitted_at < ${begin(sql`y.year + 1`)})`;
+};
+
 /** SQL: submission totals, as columns on `t`. */
 const HANDED_IN = sql`coalesce(sum(t.receipts), 0)::int as receipts, coalesce(sum(t.photos), 0)::int as photos,
   coalesce(sum(t.pending), 0)::int as pending, coalesce(sum(t.denied), 0)::int as denied`;
@@ -198,10 +209,7 @@ export const loyaltiesReport = report({
     year: {
       kind: 'texts',
       each: z.string().refine((year) => /^(?:19|2\d)\d\d$/.test(year), 'year'),
-      choices: (asked) => sql`
-        select distinct t.year::text as value, t.year::text as label from loyalty_years t
-          join dealer d on d.id = t.dealer_id and ${dealersInScope('d', asked)}
-        where t.submissions > 0`,
+      choices: (asked) => yearsOfSubmissions(asked),
     },
   },
   // all dealers in one read; a user at several dealers is one member

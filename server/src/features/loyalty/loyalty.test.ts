@@ -46,23 +46,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const receipt = (wish: Record<string, unknown> = {}) => ({
+const receipt = (input: Record<string, unknown> = {}) => ({
   type: 'receipt',
   brand: partner.key,
   receiptDate: '2026-03-04',
   receiptNumber: '40-1',
   amount: 100_000,
-  ...wish,
+  ...input,
 });
 
-async function send(client: Client, wish: Record<string, unknown> = {}) {
+async function send(client: Client, input: Record<string, unknown> = {}) {
   return client.call(contract.submitLoyalty, {
-    body: formWith(receipt(wish), await imageOf(aReceipt())),
+    body: formWith(receipt(input), await imageOf(aReceipt())),
   });
 }
 
-async function approved(client: Client, wish: Record<string, unknown> = {}) {
-  const { submission } = (await send(client, wish)).body;
+async function approved(client: Client, input: Record<string, unknown> = {}) {
+  const { submission } = (await send(client, input)).body;
   const { body } = await admin.call(contract.decideLoyalty, {
     params: { id: submission._id },
     body: { status: 'approved', version: submission.version },
@@ -120,16 +120,20 @@ describe('loyalty points', () => {
     const id = await createUser(db(), { dealers: [dealer] });
     await approved(await portal.as(id));
     const [expire] = loyaltyJobs;
-    const told = async (days: number) => {
+    const notified = async (days: number) => {
       portal.clock.set(new Date(START.getTime() + (365 - days) * DAY));
       await expire?.run({}, portal);
       const { notifications } = (await (await portal.as(id)).call(listNotifications, {})).body;
       return notifications.filter(({ kind }) => kind === 'loyalty.expiring').length;
     };
-    expect([await told(61), await told(59), await told(29), await told(28), await told(6)]).toEqual([
-      0, 1, 2, 2, 3,
-    ]);
-    await told(-1);
+    expect([
+      await notified(61),
+      await notified(59),
+      await notified(29),
+      await notified(28),
+      await notified(6),
+    ]).toEqual([0, 1, 2, 2, 3]);
+    await notified(-1);
     expect((await summary(await portal.as(id))).availablePoints).toBe(0);
     portal.clock.set(new Date(START.getTime() + 2 * MINUTE));
     [admin, ann] = await Promise.all([portal.as(adminId), portal.as(annId)]);

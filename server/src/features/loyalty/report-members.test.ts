@@ -23,7 +23,7 @@ beforeAll(async () => {
     await createDealer(db, { name: 'Member B' }),
     await createDealer(db, { name: 'Member none' }),
   ];
-  const at = (dealers: readonly string[], wish: UserOverrides = {}) => createUser(db, { dealers, ...wish });
+  const at = (dealers: readonly string[], input: UserOverrides = {}) => createUser(db, { dealers, ...input });
   await at([a]);
   await at([a], { role: 'dealer-manager' });
   await at([a, b]);

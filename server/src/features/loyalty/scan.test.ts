@@ -36,7 +36,8 @@ beforeAll(async () => {
   });
   other = await createLoyaltyBrand(db(), { brand, items: [{ partNumber: 'HR-AT-265' }] });
   dealer = await createDealer(db(), { name: 'Ridgeway Motors' });
-  const signedIn = async (wish: Parameters<typeof createUser>[1]) => portal.as(await createUser(db(), wish));
+  const signedIn = async (input: Parameters<typeof createUser>[1]) =>
+    portal.as(await createUser(db(), input));
   ann = await signedIn({ dealers: [dealer], firstName: 'Ann' });
   ben = await signedIn({ dealers: [dealer] });
   admin = await signedIn({ role: 'company-admin' });

@@ -62,8 +62,8 @@ export async function createArchiveSelection({ db, actor, now, write }: Options,
 }
 
 /** Sends the archive, one at a time to each person: what they may see of their choice by now. */
-export async function sendArchive(asked: Options, id: string): Promise<RawAnswer> {
-  const { db, actor, http, now } = asked;
+export async function sendArchive(requested: Options, id: string): Promise<RawAnswer> {
+  const { db, actor, http, now } = requested;
   const archive = found(
     await db
       .selectFrom('media_archive')
@@ -74,7 +74,7 @@ export async function sendArchive(asked: Options, id: string): Promise<RawAnswer
   );
   const rows = await packed(db, { actor, member: await membershipOf(db, actor), now }, archive.nodes);
   rejectUnfit(rows);
-  const files = await zipFiles(asked, rows, archive.nodes);
+  const files = await zipFiles(requested, rows, archive.nodes);
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': disposition('attachment', `${archive.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.zip`),
@@ -82,8 +82,8 @@ export async function sendArchive(asked: Options, id: string): Promise<RawAnswer
     'cache-control': 'no-store',
   };
   if (http.method === 'HEAD') return { headers, body: Readable.from([]) };
-  await take(asked);
-  return { headers, body: Readable.from(sending(asked, files)) };
+  await take(requested);
+  return { headers, body: Readable.from(sending(requested, files)) };
 }
 
 /** Where each file lies in the archive: from what was chosen on, under a name that no other has. */

@@ -23,9 +23,9 @@ describe.skipIf(!foreignFolder('strings'))('folder names from foreign strings', 
     for (const name of foreignStrings().filter((one) => one.length <= 120)) {
       const made = await addFolder(admin, name, { description: name.slice(0, 250), onConflict: 'keep-both' });
       // what is no name is refused at the field that holds it
-      const refused = made.status === 200 ? [] : (made.problem.fields ?? []).map(({ path: field }) => field);
-      expect([made.status, refused.filter((field) => !['name', 'description'].includes(field))]).toEqual([
-        refused.length > 0 ? 422 : 200,
+      const rejected = made.status === 200 ? [] : (made.problem.fields ?? []).map(({ path: field }) => field);
+      expect([made.status, rejected.filter((field) => !['name', 'description'].includes(field))]).toEqual([
+        rejected.length > 0 ? 422 : 200,
         [],
       ]);
       if (made.status !== 200) continue;
@@ -40,7 +40,7 @@ describe.skipIf(!foreignFolder('strings'))('folder names from foreign strings', 
 });
 
 /** Rows that a refused change could leave half done. */
-async function standing() {
+async function state() {
   const { rows } = await sql<Record<string, number>>`select (select count(*)::int from media_node) as nodes,
     (select count(*)::int from file) as files, (select count(*)::int from file_use) as uses`.execute(
     portal.database.db,
@@ -49,8 +49,8 @@ async function standing() {
 }
 
 /** The expected content after a refused change; undefined after an accepted one. */
-const unlessKept = (status: number, before: Awaited<ReturnType<typeof standing>>) =>
-  status === 200 ? before : standing();
+const unlessStored = (status: number, before: Awaited<ReturnType<typeof state>>) =>
+  status === 200 ? before : state();
 
 describe.skipIf(!foreignFolder('strings'))('changes by foreign strings', () => {
   it('a folder stays reachable when it is renamed or moved to a foreign string', async () => {
@@ -59,12 +59,12 @@ describe.skipIf(!foreignFolder('strings'))('changes by foreign strings', () => {
     let place = first;
     for (const name of foreignStrings()) {
       for (const change of [{ name }, { location: name }]) {
-        const before = await standing();
+        const before = await state();
         const changed = await changeMedia(admin, place, change);
         expect([200, 404, 409, 422]).toContain(changed.status);
         if (changed.status === 200) place = changed.body.fileObject.path;
         // what was refused has changed nothing, and what is moved or renamed is no new thing
-        expect(await standing()).toEqual(before);
+        expect(await state()).toEqual(before);
         const found = await getMedia(admin, place);
         expect([found.status, found.body.current?._id], JSON.stringify(change)).toEqual([200, _id]);
       }
@@ -82,7 +82,7 @@ describe.skipIf(!foreignFolder('strings'))('changes by foreign strings', () => {
 
   it('a media archive keeps every entry inside its top folder when folder names are foreign strings', async () => {
     const top = (await addFolder(admin, 'Dropped', { onConflict: 'keep-both' })).body.fileObject;
-    let kept = 0;
+    let stored = 0;
     for (const name of foreignStrings()) {
       const made = await addFolder(admin, name, { location: top.path, onConflict: 'keep-both' });
       if (made.status !== 200) continue;
@@ -91,9 +91,9 @@ describe.skipIf(!foreignFolder('strings'))('changes by foreign strings', () => {
         bytes: Buffer.from('text'),
         onConflict: 'keep-both',
       });
-      if (put.status === 200) kept++;
+      if (put.status === 200) stored++;
     }
-    expect(kept).toBeGreaterThan(10);
+    expect(stored).toBeGreaterThan(10);
     const { body } = await admin.call(contract.archiveMedia, { body: { nodes: [top._id] } });
     const archive = await yauzl.fromBufferPromise((await admin.request('GET', body.location)).raw);
     let entries = 0;
@@ -102,7 +102,7 @@ describe.skipIf(!foreignFolder('strings'))('changes by foreign strings', () => {
       expect(entry.fileName.startsWith(`${top.name}/`), entry.fileName).toBe(true);
       entries++;
     }
-    expect(entries).toBe(kept);
+    expect(entries).toBe(stored);
   }, 300_000);
 });
 
@@ -112,13 +112,13 @@ describe.skipIf(files.length === 0)('foreign media files', () => {
   it.each(files.map((file) => ({ name: path.basename(file), file })))(
     'the upload of $name is stored safely or refused with a reason',
     async ({ name, file: place }) => {
-      const before = await standing();
+      const before = await state();
       const answer = await addFile(admin, name, {
         bytes: readFileSync(place),
         onConflict: 'keep-both',
       });
       expect([200, 413, 415, 422]).toContain(answer.status);
-      expect(await unlessKept(answer.status, before)).toEqual(before);
+      expect(await unlessStored(answer.status, before)).toEqual(before);
       const { file } = answer.status === 200 ? answer.body.fileObject : { file: null };
       expect(file === null ? answer.problem.detail : file.name).not.toBe('');
       const served = await admin.request('GET', file?.url ?? '/api/files');

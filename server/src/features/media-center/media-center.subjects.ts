@@ -25,13 +25,13 @@ const seesNodeFiles: SeesOwner = async ({ db, actor }, ids, fileId) => {
 
 const NAME = sql`s.name`;
 
-const byNameAndDescription: Search = async (db, wish, subject) => {
+const byNameAndDescription: Search = async (db, input, subject) => {
   const { rows } = await sql<Found>`
     select s.id as _id, s.name as title, b.name as of, '{}'::jsonb as at, ${pathOf('s')} as path
     from media_node s left join brand b on b.id = s.brand_id
-    where (${containsSearchText(NAME, wish)} or ${containsSearchText(sql`s.description`, wish)})
-      and ${reachOf(subject, 's', wish)}
-    order by ${begins(NAME, wish)} desc, ${containsSearchText(NAME, wish)} desc,
+    where (${containsSearchText(NAME, input)} or ${containsSearchText(sql`s.description`, input)})
+      and ${reachOf(subject, 's', input)}
+    order by ${begins(NAME, input)} desc, ${containsSearchText(NAME, input)} desc,
       s.name collate natural_order, s.id limit ${SEARCH_HITS}`.execute(db);
   return rows;
 };

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const folder = async (name: string, wish: Parameters<typeof addFolder>[2] = {}) =>
-  (await addFolder(admin, name, wish)).body.fileObject;
+const folder = async (name: string, input: Parameters<typeof addFolder>[2] = {}) =>
+  (await addFolder(admin, name, input)).body.fileObject;
 
 /** The folders Bare and Closed in the tree, and whether each can be unfolded. */
 const treeOf = async (client: Client, isAdmin: boolean) =>
@@ -205,17 +205,17 @@ describe('media name conflicts', () => {
       addFile(admin, 'TYRE.png', { location: 'Twins' }),
     ]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const asked = both.find(({ status }) => status === 409);
-    expect(asked?.problem).toMatchObject({ code: 'media.name_taken', fields: [{ path: 'name' }] });
-    expect(asked?.problem.detail).toMatch(/\(2\)\.png/i);
-    const kept = await addFile(admin, 'tyre.png', { location: 'Twins', onConflict: 'keep-both' });
-    expect(kept.body.fileObject.name).toBe('tyre (2).png');
+    const requested = both.find(({ status }) => status === 409);
+    expect(requested?.problem).toMatchObject({ code: 'media.name_taken', fields: [{ path: 'name' }] });
+    expect(requested?.problem.detail).toMatch(/\(2\)\.png/i);
+    const stored = await addFile(admin, 'tyre.png', { location: 'Twins', onConflict: 'keep-both' });
+    expect(stored.body.fileObject.name).toBe('tyre (2).png');
   });
 
   it('a replaced file keeps its node and its old version remains for editors for a month', async () => {
     await folder('Versions', { brand: world.brand });
     const first = (await addFile(manager, 'list.png', { location: 'Versions' })).body.fileObject;
-    const beside = (await addFile(manager, 'beside.png', { location: 'Versions' })).body.fileObject;
+    const sibling = (await addFile(manager, 'beside.png', { location: 'Versions' })).body.fileObject;
     const next = (
       await addFile(manager, 'list.png', {
         location: 'Versions',
@@ -226,7 +226,7 @@ describe('media name conflicts', () => {
     expect(next._id).toBe(first._id);
     expect(next.file?._id).not.toBe(first.file?._id);
     // its neighbor has no earlier version
-    const { rows } = await sql`select from media_version where node_id = ${beside._id}`.execute(
+    const { rows } = await sql`select from media_version where node_id = ${sibling._id}`.execute(
       portal.database.db,
     );
     expect(rows).toEqual([]);

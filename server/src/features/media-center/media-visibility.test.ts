@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const adds = async (client: Client) => (await getMedia(client, '')).body.can.add;
-const folder = async (name: string, wish: Parameters<typeof addFolder>[2] = {}) =>
-  (await addFolder(admin, name, wish)).body.fileObject;
+const folder = async (name: string, input: Parameters<typeof addFolder>[2] = {}) =>
+  (await addFolder(admin, name, input)).body.fileObject;
 
 /** Advances a month and runs the nightly jobs. */
 async function aMonthLater(): Promise<void> {

@@ -17,17 +17,17 @@ export const png = (color = '#1e6fd9', side = 40): Promise<Buffer> =>
 const add = (client: Client, body: object) => client.call(contract.addMedia, { body });
 
 /** Makes a folder by the call. */
-export const addFolder = (client: Client, name: string, wish: Body = {}) =>
-  add(client, { name, type: 'folder', ...wish });
+export const addFolder = (client: Client, name: string, input: Body = {}) =>
+  add(client, { name, type: 'folder', ...input });
 
 /** Puts a file into a folder by the call; a small picture unless bytes are given. */
 export const addFile = async (
   client: Client,
   name: string,
-  { bytes, ...wish }: Body & { readonly bytes?: Buffer } = {},
+  { bytes, ...fields }: Body & { readonly bytes?: Buffer } = {},
 ) => {
   const file = { bytes: bytes ?? (await png()), name, type: 'application/octet-stream' };
-  return add(client, form(wish, { file }));
+  return add(client, form(fields, { file }));
 };
 
 export const getMedia = (client: Client, path = '', query: object = {}) =>

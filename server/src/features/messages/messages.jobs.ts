@@ -84,16 +84,16 @@ async function deliverBatch(tx: Tx, portal: Portal, id: string): Promise<boolean
   const [message] = rows;
   if (!message) return false;
   const { subject, body, round, also_mail } = message;
-  const told = await sql<{ user_id: string }>`
+  const notified = await sql<{ user_id: string }>`
     with due as (select user_id from message_recipient
       where message_id = ${id} and (round is null or round < ${round}) and read_at is null
       order by user_id limit ${BATCH} for update skip locked)
     update message_recipient got set round = ${round}, delivered_at = ${now} from due
     where got.message_id = ${id} and got.user_id = due.user_id returning got.user_id`.execute(tx);
-  if (told.rows.length === 0) return false;
+  if (notified.rows.length === 0) return false;
   await notify(tx, portal.jobs, now, {
     kind: 'message.received',
-    to: told.rows.map(({ user_id }) => user_id),
+    to: notified.rows.map(({ user_id }) => user_id),
     data: { subject, sender: fullName(message), excerpt: excerptOf(body) },
     link: loadLink(id),
     key: `message:${id}:${round}`,

@@ -93,8 +93,8 @@ describe('message recipients', () => {
     const manager = await portal.as(
       await createUser(db, { role: 'brand-manager', dealers: [], brands: [brand] }),
     );
-    const refused = await send({ users: [theirs, far] }, manager);
-    expect(refused.problem.fields?.map(({ path }) => path)).toEqual(['users.1']);
+    const rejected = await send({ users: [theirs, far] }, manager);
+    expect(rejected.problem.fields?.map(({ path }) => path)).toEqual(['users.1']);
     expect((await count({ users: [theirs, gone] }, manager)).countRecipients).toBe(1);
     expect((await send({ users: [annId] })).status).toBe(200);
     expect((await inbox(manager, { isAdmin: true })).messages).toEqual([]);
@@ -131,14 +131,14 @@ describe('message delivery', () => {
   it('a sent message updates an open page once', async () => {
     const open = portal.live.stream(annId, 60).setEncoding('utf8');
     let heard = '';
-    const told = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       open.on('data', (part: string) => {
         heard += part;
         if (part.includes('badges')) resolve();
       });
     });
     await sent();
-    await told;
+    await received;
     open.destroy();
     expect(heard.match(/"notifications"/g)).toHaveLength(1);
   });
@@ -334,11 +334,11 @@ describe('sent messages', () => {
       new Set((await Promise.all([again(version), again(version)])).map(({ status }) => status)),
     ).toEqual(new Set([200, 409]));
     await portal.runJobs();
-    const told = async (client: Client) =>
+    const received = async (client: Client) =>
       (
         await client.call(notifications.listNotifications, { query: { limit: 100 } })
       ).body.notifications.filter(({ link }) => link.includes(id)).length;
-    expect([await told(ann), await told(bob)]).toEqual([1, 2]);
+    expect([await received(ann), await received(bob)]).toEqual([1, 2]);
     expect((await subjects(bob)).filter((subject) => subject === 'Hours')).toHaveLength(1);
     expect(await outgoing(id)).toMatchObject({ status: 'sent', recipients: 2, read: 1 });
   });

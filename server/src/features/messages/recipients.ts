@@ -18,7 +18,7 @@ const hasAudience = (audience: AudienceInput): boolean =>
   Object.values(audience).some((values) => values.length > 0);
 
 /** True when it has recipients; none unless named, or everyone explicitly. */
-export const namesSomebody = ({ audience, users, everyone }: Addressed): boolean =>
+export const hasRecipients = ({ audience, users, everyone }: Addressed): boolean =>
   everyone || users.length > 0 || hasAudience(audience);
 
 /** SQL: true when the sender may write to user `u` with role `r`. */

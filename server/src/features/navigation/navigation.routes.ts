@@ -8,11 +8,11 @@ import { searchAll, type SearchRequest } from '../../kit/entities/search.ts';
 import { badgesOf } from './badges.ts';
 
 /** What the text finds, or else what similar words find. */
-async function findAll(db: Db, subjects: Subjects, wish: SearchRequest) {
-  const hits = await searchAll(db, subjects, wish);
+async function findAll(db: Db, subjects: Subjects, input: SearchRequest) {
+  const hits = await searchAll(db, subjects, input);
   if (hits.length > 0) return hits;
-  for (const text of await correctionsOf(db, wish.text)) {
-    const similar = await searchAll(db, subjects, { ...wish, text });
+  for (const text of await correctionsOf(db, input.text)) {
+    const similar = await searchAll(db, subjects, { ...input, text });
     if (similar.length > 0) return similar;
   }
   return [];
@@ -24,7 +24,7 @@ export const navigationRoutes: readonly Route[] = [
   })),
   handle(contract.search, async ({ db, actor, query, http, portal, now, settings }) => {
     const reader = { actor, member: await membershipOf(db, actor), now };
-    const wish = { text: query.text, language: http.language, purpose: query.for, reader, settings };
-    return { hits: await findAll(db, portal.registry.subjects, wish) };
+    const input = { text: query.text, language: http.language, purpose: query.for, reader, settings };
+    return { hits: await findAll(db, portal.registry.subjects, input) };
   }),
 ];

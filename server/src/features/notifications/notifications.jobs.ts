@@ -10,7 +10,7 @@ import { sendNotificationEmails, seenAboutBy, wordsOf } from '../../kit/notify.t
 import type { Portal } from '../../kit/portal.ts';
 
 /** Notifications that have been read are kept this long, unread ones three times as long. */
-const KEPT = 90 * DAY;
+const RETENTION = 90 * DAY;
 /** Titles that a digest names; the rest is counted. */
 const NAMED = 20;
 
@@ -73,8 +73,8 @@ const removeOld = defineJob({
       .deleteFrom('notification')
       .where((eb) =>
         eb.or([
-          eb.and([eb('read_at', 'is not', null), eb('created_at', '<', new Date(now - KEPT))]),
-          eb('created_at', '<', new Date(now - 3 * KEPT)),
+          eb.and([eb('read_at', 'is not', null), eb('created_at', '<', new Date(now - RETENTION))]),
+          eb('created_at', '<', new Date(now - 3 * RETENTION)),
         ]),
       )
       .execute();

@@ -16,7 +16,7 @@ import {
 } from './notifications.queries.ts';
 import { toNotificationViews, preferencesOf } from './notifications.view.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'http'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'http'>;
 
 const ownOf = async (
   db: Db | Tx,
@@ -29,7 +29,7 @@ const ownOf = async (
   };
 };
 
-const preferences = async ({ actor, http }: Asking, db: Db | Tx) => ({
+const preferences = async ({ actor, http }: RequestContext, db: Db | Tx) => ({
   preferences: preferencesOf(actor, await listChoices(db, actor.id), http.language),
   receiveEmails: await receivesEmails(db, actor.id),
 });

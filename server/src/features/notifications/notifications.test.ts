@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const tell = (to: string[], key: string, kind: Notice['kind'] = 'certificate.issued') =>
+const notifyUser = (to: string[], key: string, kind: Notice['kind'] = 'certificate.issued') =>
   portal.database.write((tx) =>
     notify(tx, portal.jobs, portal.clock.now(), {
       kind,
@@ -34,8 +34,8 @@ const runSchedule = async (name: string) => {
 describe('notifications', () => {
   it('a notification is created once per user and key, in the reader’s language', async () => {
     const user = await createUser(portal.database.db, { language: 'fr' });
-    await Promise.all([tell([user, user], 'c1'), tell([user], 'c1'), tell([user], 'c1')]);
-    await tell([user], 'c2');
+    await Promise.all([notifyUser([user, user], 'c1'), notifyUser([user], 'c1'), notifyUser([user], 'c1')]);
+    await notifyUser([user], 'c2');
     const client = await portal.as(user);
     const { body } = await client.call(contract.listNotifications, {});
     expect(body.unread).toBe(2);
@@ -52,7 +52,7 @@ describe('notifications', () => {
   ])('a notification formats dates in the reader’s current language: %s', async (language, day) => {
     const { db } = portal.database;
     const user = await createUser(db, { language: 'de' });
-    await tell([user], 'dated', 'certificate.expiring');
+    await notifyUser([user], 'dated', 'certificate.expiring');
     await db.updateTable('user_account').set({ language }).where('id', '=', user).execute();
     const { body } = await (await portal.as(user)).call(contract.listNotifications, {});
     expect(body.notifications[0]?.body).toContain(day);
@@ -60,8 +60,8 @@ describe('notifications', () => {
 
   it('notifications are read by their owner only, one by one or up to a point in time', async () => {
     const [user, other] = await Promise.all([createUser(portal.database.db), createUser(portal.database.db)]);
-    await tell([user], 'a');
-    await tell([user], 'b');
+    await notifyUser([user], 'a');
+    await notifyUser([user], 'b');
     const client = await portal.as(user);
     const { body } = await client.call(contract.listNotifications, {});
     const id = body.notifications[0]?._id ?? '';
@@ -70,7 +70,7 @@ describe('notifications', () => {
     expect((await client.call(contract.readNotification, { params: { id }, body: {} })).body.unread).toBe(1);
     const until = portal.clock.now().toISOString();
     portal.clock.advance(1000);
-    await tell([user], 'c');
+    await notifyUser([user], 'c');
     const all = await client.call(contract.readAllNotifications, { body: { until } });
     expect(all.body.unread).toBe(1);
     const unread = await client.call(contract.listNotifications, { query: { unread: true } });
@@ -95,8 +95,8 @@ describe('notifications', () => {
       });
     }
     const people = [now, digest, off, silent].map((id) => id ?? '');
-    await tell(people, 'e1', 'certificate.expiring');
-    await tell(people, 'e2', 'certificate.expiring');
+    await notifyUser(people, 'e1', 'certificate.expiring');
+    await notifyUser(people, 'e2', 'certificate.expiring');
     await portal.runJobs();
     await runSchedule('notifications.digest');
     await runSchedule('notifications.digest');
@@ -139,8 +139,8 @@ describe('notifications', () => {
       inPage: false,
       mail: 'now',
     });
-    await tell([user], 'p1', 'certificate.expired');
-    await tell([user], 'p2', 'certificate.changed');
+    await notifyUser([user], 'p1', 'certificate.expired');
+    await notifyUser([user], 'p2', 'certificate.changed');
     await portal.runJobs();
     const { body } = await client.call(contract.listNotifications, {});
     expect([body.unread, body.pagination.total]).toEqual([0, 0]);
@@ -150,8 +150,8 @@ describe('notifications', () => {
   it('notifications are filtered by text, group, kind, and state', async () => {
     const user = await createUser(portal.database.db);
     const client = await portal.as(user);
-    await tell([user], 's1');
-    await tell([user], 's2', 'request.approved');
+    await notifyUser([user], 's1');
+    await notifyUser([user], 's2', 'request.approved');
     const total = async (query: object) =>
       (await client.call(contract.listNotifications, { query })).body.pagination.total;
     expect(await total({ text: 'beam' })).toBe(2);
@@ -163,7 +163,7 @@ describe('notifications', () => {
 
   it('a notification is deleted three months after it was read', async () => {
     const user = await createUser(portal.database.db);
-    await tell([user], 'old');
+    await notifyUser([user], 'old');
     const client = await portal.as(user);
     await client.call(contract.readAllNotifications, { body: { until: portal.clock.now().toISOString() } });
     portal.clock.advance(91 * DAY);
@@ -195,7 +195,7 @@ describe('the live stream', () => {
       }),
     ).rejects.toThrow('rolled back');
     const waiting = once(heard, 'readable');
-    await tell([user], 'live');
+    await notifyUser([user], 'live');
     await waiting;
     expect(String(heard.read())).toBe('data: {"topic":"notifications"}\n\n');
     expect(silence.read()).toBeNull();

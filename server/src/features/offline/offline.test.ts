@@ -27,14 +27,14 @@ afterAll(() => portal.close());
 const db = () => portal.database.db;
 
 /** A learner before a course of one text and a test of five questions, which may be taken along. */
-async function offlineWorld(wish: CourseOverrides = {}) {
+async function offlineWorld(input: CourseOverrides = {}) {
   const world = await createWorld(portal);
   const course = await createCourse(db(), {
     brand: world.brand,
     quiz: 5,
     offline: true,
     offlineTest: true,
-    ...wish,
+    ...input,
   });
   await createCurriculum(db(), { brand: world.brand, courses: [course.id] });
   return { ...world, course };
@@ -102,8 +102,8 @@ describe('course downloads', () => {
   });
 
   it('a course download has no test when the test is timed or not allowed offline', async () => {
-    for (const wish of [{ timer: 60 }, { offlineTest: false }]) {
-      const { learner, course } = await offlineWorld(wish);
+    for (const input of [{ timer: 60 }, { offlineTest: false }]) {
+      const { learner, course } = await offlineWorld(input);
       const { download } = (await take(learner, course)).body;
       expect(download.test).toBeNull();
       expect((await send(learner, course, download)).problem.code).toBe('test.none');

@@ -39,8 +39,8 @@ interface Person {
   readonly id: string;
   readonly client: Client;
 }
-async function person(wish: UserOverrides = {}): Promise<Person> {
-  const id = await createUser(portal.database.db, { groups: [showroom], ...wish });
+async function person(input: UserOverrides = {}): Promise<Person> {
+  const id = await createUser(portal.database.db, { groups: [showroom], ...input });
   return { id, client: await portal.as(id) };
 }
 const guardOf = async (client: Client) => (await client.call(session.getSession, {})).body.session.guard;
@@ -60,8 +60,8 @@ describe('missing profile information', () => {
     const { client, id } = await person({ firstName: '', lastName: '' });
     expect((await guardOf(client)).hasFirstName).toBe(false);
     const info = { firstName: 'Ada', lastName: 'Marlow', phone: '555 0100' };
-    const refused = await client.call(contract.updateInfo, { body: info });
-    expect(refused.problem.fields).toEqual([
+    const rejected = await client.call(contract.updateInfo, { body: info });
+    expect(rejected.problem.fields).toEqual([
       { path: 'acceptTerms', message: 'Accept the terms to continue.' },
     ]);
     expect((await client.call(contract.updateInfo, { body: { ...info, acceptTerms: true } })).status).toBe(
@@ -94,8 +94,8 @@ describe('missing profile information', () => {
     await client.call(contract.updateInfo, { body: { phone: '555 0199' } });
     const { profile } = (await client.call(contract.onboardingChoices, {})).body;
     expect(profile).toMatchObject({ firstName: 'Ada', lastName: 'Marlow', phone: '555 0199' });
-    const refused = await client.call(contract.updateInfo, { body: { firstName: ' ' } });
-    expect(refused.problem.fields).toEqual([{ path: 'firstName', message: 'This field is required.' }]);
+    const rejected = await client.call(contract.updateInfo, { body: { firstName: ' ' } });
+    expect(rejected.problem.fields).toEqual([{ path: 'firstName', message: 'This field is required.' }]);
   });
 });
 
@@ -245,7 +245,7 @@ describe('missing departments', () => {
 
 it('the email preference is stored when the user turns emails off or on', async () => {
   const { client, id } = await person();
-  const wish = (receiveEmails: boolean) => client.call(contract.updateEmailOpt, { body: { receiveEmails } });
+  const input = (receiveEmails: boolean) => client.call(contract.updateEmailOpt, { body: { receiveEmails } });
   const stored = async () =>
     (
       await portal.database.db
@@ -254,9 +254,9 @@ it('the email preference is stored when the user turns emails off or on', async 
         .where('id', '=', id)
         .executeTakeFirst()
     )?.receive_emails;
-  expect((await wish(false)).body).toEqual({ receiveEmails: false });
+  expect((await input(false)).body).toEqual({ receiveEmails: false });
   expect(await stored()).toBe(false);
-  await wish(true);
+  await input(true);
   expect(await stored()).toBe(true);
 });
 

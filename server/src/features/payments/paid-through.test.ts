@@ -39,7 +39,7 @@ const paidNow = (userId: string) => portal.database.write((tx) => claimsPaidByPa
 const back = (key: string) => portal.database.write((tx) => takeBack(tx, key, portal.clock.now()));
 
 /** A payout of nine dollars that its earner has asked for. */
-async function asked() {
+async function createPayee() {
   const userId = await createUser(db());
   await giveCash(portal, userId, 900);
   const client = await portal.as(userId);
@@ -71,15 +71,15 @@ it('a credit that offsets a reversed payout counts as paid, and later ones do no
 it('a credit that offsets a debt is reported as paid when no payout is sent', async () => {
   const filling = await giveCash(portal, await overpaid(), 300);
   portal.clock.advance(3 * MINUTE);
-  const told: string[] = [];
+  const events: string[] = [];
   const { emit } = portal.registry.events;
   portal.registry.events.emit = (tx, event, value) => {
-    if ((event as unknown) === cashPaid) told.push((value as unknown as { through: string }).through);
+    if ((event as unknown) === cashPaid) events.push((value as unknown as { through: string }).through);
     return emit(tx, event, value);
   };
   await runPayments(portal, 'pay-due');
   portal.registry.events.emit = emit;
-  expect(told).toContain(await entryOf(filling));
+  expect(events).toContain(await entryOf(filling));
 });
 
 it('the balance of a deleted user is listed as unclaimed until an administrator cancels the order', async () => {
@@ -163,7 +163,7 @@ it('the nightly job makes earlier earnings due when payouts are automatic and th
 });
 
 it('a missing reward link is fetched from its provider, and refused when another provider paid', async () => {
-  const { client, id: orderId } = await asked();
+  const { client, id: orderId } = await createPayee();
   await portal.runJobs();
   const payout = (set: { link?: null; provider?: string }) =>
     db().updateTable('payout').set(set).where('id', '=', orderId).execute();
@@ -178,7 +178,7 @@ it.each([
   ['was told by the provider that it is paid', { status: 'sent', attempt: 1 }],
   ['is trying once more', { status: 'sending', attempt: 2 }],
 ] as const)('a payout is not failed by a late refusal when another process %s', async (_, meanwhile) => {
-  const { id } = await asked();
+  const { id } = await createPayee();
   service.mood.next = 'refuses';
   const sent_at = portal.clock.now();
   service.mood.meanwhile = () =>

@@ -66,7 +66,7 @@ async function listUnclaimed({ database, clock, jobs }: Portal): Promise<void> {
       and not exists (select from payout p where p.user_id = e.user_id and p.currency = e.currency
         and p.failure = 'cancelled' and p.ended_at >= u.deleted_at)
     group by e.user_id, e.currency having sum(e.amount) > 0`.execute(database.db);
-  for (const wish of rows) await database.write((tx) => createPayout(tx, { now: clock.now(), jobs }, wish));
+  for (const input of rows) await database.write((tx) => createPayout(tx, { now: clock.now(), jobs }, input));
 }
 
 /** Looks again at what is held, and goes on with what a process left behind when it ended. */

@@ -15,16 +15,16 @@ import { toPayoutRow, toPayoutView } from './payments.view.ts';
 import { providerOf } from './provider/open.ts';
 import { rewardToPay } from './reward-to-pay.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'settings' | 'portal'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'now' | 'settings' | 'portal'>;
 
-const doingOf = ({ actor, now, settings, portal }: Asking): ChangeContext => ({
+const doingOf = ({ actor, now, settings, portal }: RequestContext): ChangeContext => ({
   now,
   settings,
   portal,
   who: attributionOf(actor),
 });
 
-const rowOf = async ({ db, actor }: Asking, id: string) => ({
+const rowOf = async ({ db, actor }: RequestContext, id: string) => ({
   order: toPayoutRow(found(await findPayout(db, id)), actor),
 });
 

@@ -70,7 +70,7 @@ const entryOf = async (key: string) =>
 const paidFor = ({ _id }: { readonly _id: string }) =>
   service.paid().filter(({ externalId }) => externalId.startsWith(_id));
 
-const tell = (body: string, signature: string) =>
+const notify = (body: string, signature: string) =>
   portal.server.inject({
     method: 'POST',
     url: '/api/payments/webhook',
@@ -156,8 +156,8 @@ describe('payouts', () => {
   it('a payout is created once when its clientId repeats, and refused above the balance', async () => {
     const { client } = await earner(1000);
     const clientId = crypto.randomUUID();
-    const wish = { currency: 'USD', amount: 600, clientId };
-    const [first, second] = [await ask(client, wish), await ask(client, wish)];
+    const input = { currency: 'USD', amount: 600, clientId };
+    const [first, second] = [await ask(client, input), await ask(client, input)];
     expect(second._id).toBe(first._id);
     const more = await client.call(contract.createOrder, { body: { currency: 'USD', amount: 401 } });
     expect([more.status, more.body]).toEqual([409, expect.objectContaining({ code: 'wallet.short' })]);
@@ -226,8 +226,8 @@ describe('payouts', () => {
   it('the release of a payout is refused for the user who earned it', async () => {
     await giveCash(portal, adminId, 70_000);
     const order = await ask(admin);
-    const refused = await admin.call(contract.releaseOrder, { params: { id: order._id }, body: {} });
-    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'payout.own' })]);
+    const rejected = await admin.call(contract.releaseOrder, { params: { id: order._id }, body: {} });
+    expect([rejected.status, rejected.body]).toEqual([403, expect.objectContaining({ code: 'payout.own' })]);
   });
 
   it('a held payout returns its amount when it is canceled', async () => {
@@ -269,10 +269,10 @@ describe('payouts', () => {
   });
 
   it('a payout event names the last entry that is fully paid, oldest first', async () => {
-    const told: { userId: string; through: string }[] = [];
+    const events: { userId: string; through: string }[] = [];
     const { emit } = portal.registry.events;
     portal.registry.events.emit = (tx, event, value) => {
-      if ((event as unknown) === cashPaid) told.push(value as unknown as (typeof told)[number]);
+      if ((event as unknown) === cashPaid) events.push(value as unknown as (typeof events)[number]);
       return emit(tx, event, value);
     };
     const { client, userId, key } = await earner(1000);
@@ -281,7 +281,7 @@ describe('payouts', () => {
     await portal.runJobs();
     portal.registry.events.emit = emit;
     const through = await entryOf(key);
-    expect(told).toEqual([expect.objectContaining({ userId, through })]);
+    expect(events).toEqual([expect.objectContaining({ userId, through })]);
   });
 });
 
@@ -311,19 +311,19 @@ describe('provider webhooks', () => {
     expect((await orderOf(order._id)).status).toBe('sending');
     const paid = service.orders.get(order._id);
     const body = JSON.stringify({ event: 'ORDERS.APPROVED', payload: { resource: { id: paid?.id } } });
-    expect((await tell(body, service.sign(body))).statusCode).toBe(204);
+    expect((await notify(body, service.sign(body))).statusCode).toBe(204);
     await portal.runJobs();
     expect((await orderOf(order._id)).status).toBe('sending');
     if (paid) paid.status = 'EXECUTED';
-    await tell(body, service.sign(body));
+    await notify(body, service.sign(body));
     await portal.runJobs();
     expect((await orderOf(order._id)).status).toBe('sent');
   });
 
   it('a webhook is refused when its signature is invalid or missing', async () => {
     const body = JSON.stringify({ payload: { resource: { id: 'x' } } });
-    expect((await tell(body, service.sign(`${body} `))).statusCode).toBe(401);
-    expect((await tell(body, '')).statusCode).toBe(401);
+    expect((await notify(body, service.sign(`${body} `))).statusCode).toBe(401);
+    expect((await notify(body, '')).statusCode).toBe(401);
   });
 });
 

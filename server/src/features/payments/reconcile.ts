@@ -16,7 +16,7 @@ const FITTING: Readonly<Record<string, readonly ProviderState['status'][]>> = {
   failed: ['failed', 'cancelled'],
 };
 
-const told = ({
+const toProviderState = ({
   status,
   amount,
   currency,
@@ -31,14 +31,14 @@ export async function reconcile(portal: Portal): Promise<void> {
   if (!provider) return;
   const { db } = portal.database;
   const now = portal.clock.now();
-  const asked = await db
+  const requested = await db
     .selectFrom('payout')
     .select(['id', 'attempt'])
     .where('provider', '=', provider.name)
     .where('sending_at', '>=', new Date(now.getTime() - BACK))
     .orderBy('sending_at')
     .execute();
-  for (const { id, attempt } of asked) {
+  for (const { id, attempt } of requested) {
     const state = await provider.get(externalIdOf({ id, attempt }));
     if (state) await apply(portal, provider, { id, attempt }, state);
     const ours = await db
@@ -65,11 +65,11 @@ interface Difference {
 
 function differenceOf(ours: Ours, state: ProviderState | undefined): Difference | undefined {
   // what never arrived there was not paid
-  if (!state) return ours.status === 'sent' ? { ours: told(ours), theirs: 'unknown' } : undefined;
+  if (!state) return ours.status === 'sent' ? { ours: toProviderState(ours), theirs: 'unknown' } : undefined;
   const fits =
     FITTING[ours.status]?.includes(state.status) &&
     (state.status !== 'paid' || (state.amount === ours.amount && state.currency === ours.currency));
-  return fits ? undefined : { ours: told(ours), theirs: told(state) };
+  return fits ? undefined : { ours: toProviderState(ours), theirs: toProviderState(state) };
 }
 
 async function keep(

@@ -6,7 +6,7 @@ import { lookUpPayout } from './sending.jobs.ts';
 
 const PATH = '/api/payments/webhook';
 const LARGEST = 64 * 1024;
-const Told = z.object({ payload: z.object({ resource: z.object({ id: z.string().max(200) }) }) });
+const Notified = z.object({ payload: z.object({ resource: z.object({ id: z.string().max(200) }) }) });
 
 /**
  * What the payment provider tells us. It is signed over its bytes, which the contract's calls do not keep, so it has an
@@ -25,8 +25,8 @@ export async function addWebhook(server: FastifyInstance, portal: Portal): Promi
       const signature = request.headers['tremendous-webhook-signature'];
       if (!Buffer.isBuffer(body) || typeof signature !== 'string') return reply.code(401).send();
       if (!isSignedByProvider(payments, body, signature)) return reply.code(401).send();
-      const told = Told.safeParse(jsonOf(body));
-      if (told.success) await prompt(portal, told.data.payload.resource.id);
+      const event = Notified.safeParse(jsonOf(body));
+      if (event.success) await prompt(portal, event.data.payload.resource.id);
       return reply.code(204).send();
     });
   });

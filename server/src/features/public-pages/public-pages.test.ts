@@ -260,7 +260,7 @@ const own: contract.PriceCard = {
 };
 const saveCards = (cards: unknown, slug = 'pricing') =>
   admin.request('PUT', `/api/public-pages/${slug}`, { body: { cards } });
-const refusedField = async (card: object) =>
+const rejectedField = async (card: object) =>
   (await saveCards([{ ...own, ...card }])).problem.fields?.[0]?.path;
 
 describe('price cards', () => {
@@ -285,8 +285,8 @@ describe('price cards', () => {
   });
 
   it('a price card is refused when its name is empty or its link is unsafe', async () => {
-    expect(await refusedField({ name: '' })).toBe('cards.0.name');
-    expect(await refusedField({ button: { label: 'Go', link: 'javascript:alert(1)' } })).toBe(
+    expect(await rejectedField({ name: '' })).toBe('cards.0.name');
+    expect(await rejectedField({ button: { label: 'Go', link: 'javascript:alert(1)' } })).toBe(
       'cards.0.button.link',
     );
   });

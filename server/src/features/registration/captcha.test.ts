@@ -91,8 +91,8 @@ describe('ALTCHA', () => {
 
   it('a dealer is refused when the ALTCHA solution is missing', async () => {
     const body = { name: 'Robot Motors', address: { city: 'Boise', region: 'ID' } };
-    const refused = await portal.anonymous.call(createWhileRegistration, { body });
-    expect(refused.problem.code).toBe('captcha.failed');
+    const rejected = await portal.anonymous.call(createWhileRegistration, { body });
+    expect(rejected.problem.code).toBe('captcha.failed');
   });
 });
 
@@ -100,7 +100,7 @@ describe('reCAPTCHA', () => {
   let portal: TestPortal;
   let other: Server;
   let register: Awaited<ReturnType<typeof registrar>>;
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   let mood: 'honest' | 'broken' = 'honest';
 
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('reCAPTCHA', () => {
       request.on('data', (part: Buffer) => (text += part.toString()));
       request.on('end', () => {
         const form = new URLSearchParams(text);
-        asked.push(form);
+        requests.push(form);
         response.end(
           mood === 'broken' ? 'oops' : JSON.stringify({ success: form.get('response') === 'human' }),
         );
@@ -148,14 +148,14 @@ describe('reCAPTCHA', () => {
 
   it('reCAPTCHA is verified on the server with the secret', async () => {
     expect((await register('human')).status).toBe(200);
-    expect(asked.at(-1)?.get('secret')).toBe('a-secret');
+    expect(requests.at(-1)?.get('secret')).toBe('a-secret');
     expect((await register('robot')).problem.code).toBe('captcha.failed');
   });
 
   it('reCAPTCHA is refused without a verification request when the response is empty', async () => {
-    const before = asked.length;
+    const before = requests.length;
     expect((await register('')).problem.code).toBe('captcha.failed');
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
   it('registration answers 503 when the reCAPTCHA service gives no valid response', async () => {

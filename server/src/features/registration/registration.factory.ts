@@ -73,14 +73,14 @@ export async function registering(portal: TestPortal) {
     ...entriesOf({ dealer, department }),
     ...change,
   });
-  const forgetLimits = () => portal.database.db.deleteFrom('rate_limit').execute();
+  const clearLimits = () => portal.database.db.deleteFrom('rate_limit').execute();
   return {
     dealer,
     entries,
-    forgetLimits,
+    forgetLimits: clearLimits,
     send: (body: Entries) => anonymous.call(contract.register, { body }),
     async register(change: Partial<Entries> = {}) {
-      await forgetLimits();
+      await clearLimits();
       const body = entries(change);
       return { body, answer: await anonymous.call(contract.register, { body }) };
     },

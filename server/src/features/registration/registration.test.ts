@@ -32,7 +32,7 @@ const requestOf = async (email: string) => {
 };
 
 /** Number of the administrator's notifications about a user. */
-async function timesTold(name: string): Promise<number> {
+async function countNotices(name: string): Promise<number> {
   const { notifications } = (await admin.call(listNotifications, { query: { limit: 50 } })).body;
   return notifications.filter(({ title }) => title.startsWith(name)).length;
 }
@@ -87,9 +87,9 @@ describe('the registration flow', () => {
 
   it('administrators are notified of a registration when its email is verified', async () => {
     const { body } = await registration.register({ firstName: 'Unheard' });
-    expect(await timesTold('Unheard')).toBe(0);
+    expect(await countNotices('Unheard')).toBe(0);
     await registration.verify(body.email, await codeSentTo(portal, body.email));
-    expect(await timesTold('Unheard')).toBe(1);
+    expect(await countNotices('Unheard')).toBe(1);
   });
 
   it('a denied registration is refused sign-in until an administrator approves it', async () => {
@@ -307,8 +307,8 @@ describe('new dealers', () => {
       registration.register({ dealer: null, newDealer: { ...newDealer, name, businessUnits: [idOf(unit)] } });
     expect(await offered()).toEqual(['Powersports']);
     expect((await attempt('Core Motors', 'Powersports')).answer.status).toBe(200);
-    const refused = (await attempt('Boat Motors', 'Marine')).answer;
-    expect(refused.problem.fields?.[0]?.path).toBe('newDealer.businessUnits');
+    const rejected = (await attempt('Boat Motors', 'Marine')).answer;
+    expect(rejected.problem.fields?.[0]?.path).toBe('newDealer.businessUnits');
     await portal.set({ registrationBusinessUnitCoreOnly: false });
     expect(await offered()).toEqual(['Marine', 'Powersports']);
     expect((await attempt('Boat Motors', 'Marine')).answer.status).toBe(200);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const someone = async (wish: Parameters<typeof createReader>[1]) =>
-  portal.as(await createReader(portal.database.db, wish));
+const someone = async (input: Parameters<typeof createReader>[1]) =>
+  portal.as(await createReader(portal.database.db, input));
 const dealerNamed = (name: string) => createDealer(portal.database.db, { name });
 
 it('resource downloads are counted by dealer, searchable, and shown to editors only', async () => {

@@ -113,14 +113,14 @@ export async function rejectOverIssue(
   incentive: Offer,
 ): Promise<void> {
   const managers = hasGlobalScope(ruling.actor) ? null : idsBehind(attributionOf(ruling.actor));
-  await refuse(tx, ruling, incentive, { counts: 'issued', managers });
+  await reject(tx, ruling, incentive, { counts: 'issued', managers });
 }
 
 /** Refuses to sell a gift card beyond a limit of the card or of its incentive. */
 export const rejectOverBudget = (tx: Tx, ruling: Ruling, incentive: Offer): Promise<void> =>
-  refuse(tx, ruling, incentive, { counts: 'issued', managers: null });
+  reject(tx, ruling, incentive, { counts: 'issued', managers: null });
 
-async function refuse(tx: Tx, ruling: Ruling, incentive: Offer, weighing: Weighing): Promise<void> {
+async function reject(tx: Tx, ruling: Ruling, incentive: Offer, weighing: Weighing): Promise<void> {
   if (!isGift(incentive)) return;
   const gift = { ...incentive, incentiveId: incentive.id, rewardId: null };
   const spent = await spentOn(tx, gift);

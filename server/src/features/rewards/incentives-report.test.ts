@@ -53,7 +53,7 @@ async function given(incentiveId: string, currency: string, people: readonly str
       .execute();
 }
 
-const asked = async (client: Client, query = '') =>
+const requested = async (client: Client, query = '') =>
   (await client.request('GET', `/api/report-incentives?${query}`)).body as {
     incentives: { title: string; sent: number; value: unknown }[];
     totals: Record<string, unknown>;
@@ -67,7 +67,7 @@ const file = async (format: string): Promise<string> => {
 
 describe('the report of incentives', () => {
   it('the report of incentives adds up each currency separately', async () => {
-    const { incentives, totals } = await asked(admin, 'sortBy=value&sortDir=-1');
+    const { incentives, totals } = await requested(admin, 'sortBy=value&sortDir=-1');
     expect(incentives).toMatchObject([
       { title: 'Tool bag', sent: 2, value: [{ currency: 'USD', amount: 5000 }] },
       { title: 'Parka', sent: 1, value: [{ currency: 'CAD', amount: 2500 }] },
@@ -82,7 +82,7 @@ describe('the report of incentives', () => {
   });
 
   it('the report of incentives counts the dealer’s users only when it is filtered by dealer', async () => {
-    const { totals } = await asked(admin, `dealerId=${dealer}`);
+    const { totals } = await requested(admin, `dealerId=${dealer}`);
     expect(totals).toMatchObject({
       sent: 1,
       value: [
@@ -103,7 +103,7 @@ describe('the report of incentives', () => {
   });
 
   it('the report of incentives is empty when the user manages other brands only', async () => {
-    const { incentives, totals } = await asked(stranger);
+    const { incentives, totals } = await requested(stranger);
     expect(incentives).toEqual([]);
     expect(totals).toMatchObject({ sent: 0, value: [] });
   });

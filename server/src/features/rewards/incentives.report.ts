@@ -8,21 +8,12 @@ import { refJson, report, type Asked, type ReportColumn } from '../../kit/report
 import { localized } from '../../kit/texts/localized.ts';
 import {
   dealersInScope,
-  inMonths,
-  monthsChart,
   monthsOfRows,
   onItsPage,
-  partsOf,
   spanFilters,
   trainingFilters,
 } from '../reports/reports.public.ts';
-import {
-  figuresByIncentive,
-  figuresOf,
-  filtered,
-  canUseRewardRollups,
-  type Narrowed,
-} from './reward-figures.queries.ts';
+import { figuresByIncentive, filtered, type Narrowed } from './reward-figures.queries.ts';
 import { inScope } from './rewards.queries.ts';
 
 /** SQL: rewards `r` that the reader sees, of people of the dealers that the filter names, whenever that was. */
@@ -38,14 +29,10 @@ const narrowed = ({ filters }: Asked): Narrowed => ({
 
 /** SQL: a join `made` with figures of each incentive `i`: of the rewards that the reader sees and the filters leave. */
 function made(asked: Asked): RawBuilder<unknown> {
-  const { actor, now, settings } = asked;
-  const query = narrowed(asked);
-  return canUseRewardRollups(actor, query)
-    ? sql`left join (${figuresByIncentive(now, query, settings.timeZone)}) made on made.incentive_id = i.id`
-    : sql`cross join lateral (${figuresOf(
-        now,
-        sql<boolean>`r.incentive_id = i.id and ${inScope(actor)} and ${filtered(query, settings.timeZone)}`,
-      )}) made`;
+  const { actor, now, settings, id } = asked;
+  const query = { ...narrowed(asked), ...(id !== undefined && { incentiveId: [id] }) };
+  const rule = sql`${inScope(actor)} and ${filtered(query, settings.timeZone)}`;
+  return sql`left join (${figuresByIncentive(now, rule)}) made on made.incentive_id = i.id`;
 }
 
 /** SQL: one of the figures; nothing where there are no rewards of it. */
@@ -67,24 +54,10 @@ const count = (
 
 const EVENTS = ['earned', 'redeemed', 'sent'] as const;
 
-/** Rewards of some users, or of days outside whole months. */
-const chartOfRows = monthsOfRows(
+const chart = monthsOfRows(
   EVENTS.map((event) => `r.${event}_at`),
   (asked, found) => sql`reward r where r.incentive_id in ${found} and ${seen(asked)}`,
 );
-/** Everyone's in whole months, from an incentive's monthly totals. */
-const chartOfSums = monthsChart((asked, found) =>
-  EVENTS.map(
-    (
-      event,
-    ) => sql`select t.month::timestamp as month, sum(${sql.ref(`t.${event}`)})::int as value from reward_months t
-      where t.incentive_id in ${found} and ${inMonths(partsOf(asked.span))} group by t.month`,
-  ),
-);
-const chartOf = (asked: Asked) =>
-  canUseRewardRollups(asked.actor, narrowed(asked)) && partsOf(asked.span).days.length === 0
-    ? chartOfSums
-    : chartOfRows;
 
 /** Incentives of brands that the reader builds with, or that people in their scope have earned, and what has come of them. */
 export const incentivesReport = report({
@@ -174,8 +147,7 @@ export const incentivesReport = report({
   },
   tiles: ['earned', 'redeemed', 'sent', 'value'],
   chart: {
-    ...chartOfRows,
-    points: (asked, found) => chartOf(asked).points(asked, found),
+    ...chart,
     series: EVENTS,
     metrics: ['rewardsEverEarned', 'rewardsEverRedeemed', 'rewardsEverSent'],
   },

@@ -8,15 +8,15 @@ import type { Doing } from './locked-reward.ts';
 import { inScope, findReward, listSteps } from './rewards.queries.ts';
 import { rewardDetail, type Presenting } from './rewards.view.ts';
 
-export type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
+export type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'settings'>;
 
-export const presentingOf = ({ actor, settings }: Asking): Presenting => ({
+export const presentingOf = ({ actor, settings }: RequestContext): Presenting => ({
   actor,
   addressEditable: settings.rewardsEditShippingAddress,
   zone: settings.timeZone,
 });
 
-export const readingOf = ({ http, now, settings }: Asking) => ({
+export const readingOf = ({ http, now, settings }: RequestContext) => ({
   language: http.language,
   now,
   zone: settings.timeZone,
@@ -29,7 +29,7 @@ export const seenBy = (actor: Actor) =>
     : sql<boolean>`(r.user_id = ${actor.id})`;
 
 /** A reward with its history as the actor sees it now; 404 when it does not exist for them. */
-export async function loadReward(call: Asking, id: string): Promise<{ reward: RewardDetail }> {
+export async function loadReward(call: RequestContext, id: string): Promise<{ reward: RewardDetail }> {
   const row = found(await findReward(call.db, id, seenBy(call.actor), readingOf(call)));
   return { reward: rewardDetail(row, await listSteps(call.db, id), presentingOf(call)) };
 }

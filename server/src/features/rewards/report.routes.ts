@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { found, invalid, Problem } from '../../kit/http/problem.ts';
 import { paginationOf } from '../../kit/list.ts';
-import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
+import type { Actor } from '../../kit/session/actor.ts';
 import { assignReward } from './commands/give-reward.ts';
 import { approveReward, changeAddress, redeemReward } from './commands/redeem-reward.ts';
 import { sendReward, trackReward } from './commands/send-reward.ts';
@@ -51,12 +51,10 @@ const forEach = (
 
 /** Rewards that the actor sees, of one incentive or of all. */
 function inReach(actor: Actor, incentive?: string): Listed {
-  const ofIt = (alias: 'r' | 't') =>
-    incentive === undefined ? sql`true` : sql`${sql.ref(`${alias}.incentive_id`)} = ${incentive}`;
+  const ofIt = incentive === undefined ? sql`true` : sql`r.incentive_id = ${incentive}`;
   return {
-    rule: (owner) => sql<boolean>`${ofIt('r')} and ${inScope(actor, owner)}`,
+    rule: (owner) => sql<boolean>`${ofIt} and ${inScope(actor, owner)}`,
     ofOne: incentive !== undefined,
-    everybodys: hasGlobalScope(actor) ? ofIt : null,
   };
 }
 

@@ -16,13 +16,7 @@ import {
   type SortPartition,
   type PageQuery,
 } from '../../kit/list.ts';
-import {
-  metricsFromRollups,
-  filtered,
-  spanOf,
-  standingsOf,
-  type Narrowed,
-} from './reward-figures.queries.ts';
+import { filtered, spanOf, standingsOf, type Narrowed } from './reward-figures.queries.ts';
 import { columns, SHOWN_FROM, type RewardRow } from './rewards.queries.ts';
 
 export interface RewardFilters extends PageQuery, Narrowed {
@@ -130,8 +124,6 @@ export interface Listed {
   readonly rule: Rule;
   /** Whether they are those of one incentive or person. */
   readonly ofOne: boolean;
-  /** For rewards of everyone: SQL on rewards `r` and totals `t` that filters both; totals then give the count. */
-  readonly everybodys: ((alias: 'r' | 't') => RawBuilder<unknown>) | null;
 }
 
 interface Reading {
@@ -151,14 +143,12 @@ const readStates = coalescedReader<RewardFigures & { readonly unassigned: number
 /** How many of the rewards of a list stand where, and how many there are. */
 async function standings(
   db: Db,
-  { rule, ofOne, everybodys }: Listed,
+  { rule, ofOne }: Listed,
   query: RewardFilters,
   { now, zone }: Reading,
 ): Promise<StateList> {
-  const counted =
-    everybodys && query.text === '' && query.dealerId === undefined
-      ? metricsFromRollups(now, query, zone, everybodys)
-      : standingsOf(now, allFound(sql`${rule('r.user_id')} and ${filtered(query, zone)}`, query.text, ofOne));
+  const found = sql<boolean>`(${rule('r.user_id')} and ${filtered(query, zone)})`;
+  const counted = standingsOf(now, allFound(found, query.text, ofOne));
   const [row] = await readStates(db, sql`select ${FORCE_CUSTOM_PLAN} s.* from (${counted}) s`);
   if (!row) throw new Error('no figures of rewards');
   const { unassigned, earned, waiting, redeemed, sent, late, cancelled } = row;

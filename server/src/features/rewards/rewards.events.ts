@@ -4,7 +4,7 @@ import { defineEvent } from '../../kit/events.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
 
 /** A reward that was redeemed, or whose redemption was taken back. */
-export interface RewardTold {
+export interface NotifiedReward {
   readonly reward: {
     readonly id: string;
     readonly user_id: string;
@@ -20,7 +20,7 @@ export interface RewardTold {
   readonly jobs: Jobs;
 }
 
-export const rewardRedeemed = defineEvent<RewardTold>('reward redeemed');
+export const rewardRedeemed = defineEvent<NotifiedReward>('reward redeemed');
 /** A gift card was given in another way than by a payment. */
-export const rewardSentByHand = defineEvent<RewardTold>('reward sent by hand');
-export const redemptionUndone = defineEvent<RewardTold>('redemption undone');
+export const rewardSentByHand = defineEvent<NotifiedReward>('reward sent by hand');
+export const redemptionUndone = defineEvent<NotifiedReward>('redemption undone');

@@ -23,17 +23,17 @@ import { listRewards, type Listed } from './reward-lists.queries.ts';
 import { markRewardsSeen, userReached } from './rewards.queries.ts';
 import { toRewardView } from './rewards.view.ts';
 
-type Asking = Call<unknown, Actor>;
+type RequestContext = Call<unknown, Actor>;
 
 /** A reward of one's own, locked; 404 for any other. */
-async function lockOwn(tx: Tx, { actor }: Asking, id: string) {
+async function lockOwn(tx: Tx, { actor }: RequestContext, id: string) {
   const reward = await lockReward(tx, id);
   if (reward.user_id !== actor.id) throw notFound();
   return reward;
 }
 
 /** A reward that the actor handles, locked; 404 for any other. */
-export async function lockHandled(tx: Tx, { actor }: Pick<Asking, 'actor'>, id: string) {
+export async function lockHandled(tx: Tx, { actor }: Pick<RequestContext, 'actor'>, id: string) {
   const reward = await lockReward(tx, id);
   if (!canManageReward(actor, reward)) throw notFound();
   return reward;
@@ -136,7 +136,6 @@ const ofUser = (id: string, courseId?: string): Listed => ({
       ? sql<boolean>`r.user_id = ${id} and ${earnedBy(id, courseId)}`
       : sql<boolean>`r.user_id = ${id}`,
   ofOne: true,
-  everybodys: null,
 });
 
 export const rewardsRoutes: readonly Route[] = [

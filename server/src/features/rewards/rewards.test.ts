@@ -237,8 +237,8 @@ describe('prizes and gift cards', () => {
     expect(await own(client)).toMatchObject([{ kind: 'giftCard', status: 'sent' }]);
     const code = await givenPrize({ kind: 'code' });
     await redeem(code.client, { rewardId: code.rewardId });
-    const refused = (await manager.call(report.sendRewards, { body: { rewardId: code.rewardId } })).body;
-    expect(refused).toMatchObject({ done: 0, refused: [{ _id: code.rewardId }] });
+    const rejected = (await manager.call(report.sendRewards, { body: { rewardId: code.rewardId } })).body;
+    expect(rejected).toMatchObject({ done: 0, refused: [{ _id: code.rewardId }] });
   });
 
   it('a prize waits for approval when its incentive requires it, and its redemption can be undone', async () => {
@@ -280,14 +280,14 @@ describe('the rewards shop', () => {
     const { id, client } = await person();
     await points(id, 500);
     const incentiveId = await createIncentive(db(), { brand, name: 'Wrench', price: 200, stock: 5 });
-    const wish = { incentiveId, payWith: 'loyalty', shippingAddress: ADDRESS, clientId: crypto.randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(client, wish)));
+    const input = { incentiveId, payWith: 'loyalty', shippingAddress: ADDRESS, clientId: incentiveId };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(client, input)));
     expect(new Set(answers.map(({ body }) => body.reward._id)).size).toBe(1);
     expect(await loyalty(client)).toBe(300);
     // another press on purpose is another purchase
-    await redeem(client, { ...wish, clientId: crypto.randomUUID() });
+    await redeem(client, { ...input, clientId: crypto.randomUUID() });
     expect(await loyalty(client)).toBe(100);
-    const short = await redeem(client, { ...wish, clientId: crypto.randomUUID() });
+    const short = await redeem(client, { ...input, clientId: crypto.randomUUID() });
     expect(short.problem.code).toBe('wallet.short');
     expect(await own(client)).toHaveLength(2);
   });
@@ -330,10 +330,10 @@ describe('the rewards shop', () => {
         at: portal.clock.now(),
       }),
     );
-    const wish = { incentiveId, payWith: 'loyalty', dealerId: dealer, shippingAddress: ADDRESS };
-    expect((await redeem((await person()).client, wish)).status).toBe(404);
-    expect((await redeem(boss, wish)).status).toBe(200);
-    expect((await redeem(boss, wish)).problem.code).toBe('wallet.short');
+    const input = { incentiveId, payWith: 'loyalty', dealerId: dealer, shippingAddress: ADDRESS };
+    expect((await redeem((await person()).client, input)).status).toBe(404);
+    expect((await redeem(boss, input)).status).toBe(200);
+    expect((await redeem(boss, input)).problem.code).toBe('wallet.short');
   });
 });
 
@@ -349,8 +349,8 @@ describe('reward access and reports', () => {
       expect((await redeem(client, { rewardId, shippingAddress: ADDRESS })).status).toBe(404);
     }
     expect((await elsewhere.call(report.undoRedemption, { params: { id: rewardId } })).status).toBe(404);
-    const refused = (await elsewhere.call(report.sendRewards, { body: { rewardId } })).body;
-    expect(refused).toMatchObject({ done: 0, refused: [{ _id: rewardId }] });
+    const rejected = (await elsewhere.call(report.sendRewards, { body: { rewardId } })).body;
+    expect(rejected).toMatchObject({ done: 0, refused: [{ _id: rewardId }] });
     expect((await elsewhere.call(report.reportRewards, {})).body.rewards).toEqual([]);
   });
 

@@ -111,14 +111,14 @@ describe('a valid package', () => {
       body: form({ courseId: full.id }, packageFile(packageZip())) as never,
     });
     expect(answer.problem.code).toBe('scorm.course_has_content');
-    const refused = await manager.call(publishCourse, { params: { id: empty.id } });
-    expect(refused.problem.fields?.map((field) => field.path)).toEqual(['imageFile']);
+    const rejected = await manager.call(publishCourse, { params: { id: empty.id } });
+    expect(rejected.problem.fields?.map((field) => field.path)).toEqual(['imageFile']);
   });
 
   test('publishing a SCORM course is refused when it has no package', async () => {
     const { id } = await createCourse(db(), { brand, status: 'draft', chapters: [], isScorm: true });
-    const refused = await manager.call(publishCourse, { params: { id } });
-    expect(refused.problem.fields?.map((field) => field.path)).toContain('packageFile');
+    const rejected = await manager.call(publishCourse, { params: { id } });
+    expect(rejected.problem.fields?.map((field) => field.path)).toContain('packageFile');
   });
 
   test('a package is unpacked once when its job repeats, and another upload is refused meanwhile', async () => {

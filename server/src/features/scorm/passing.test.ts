@@ -34,7 +34,7 @@ async function given(standard: contract.ScormStandard, items: readonly ItemOverr
   return { player: await play(portal, learner, courseId), courseId };
 }
 
-async function standing(courseId: string) {
+async function state(courseId: string) {
   const { body } = await learner.call(contract.getScormState, { params: { courseId } });
   const { body: training } = await learner.call(myTraining, {});
   const points = await portal.database.db
@@ -63,7 +63,7 @@ describe('a SCORM 2004 course with lessons and a test', () => {
       { item: 'quiz', final: true, ...root(true, null) },
     );
     expect(reply).toMatchObject({ status: 'in_progress', pointsEarned: 0 });
-    const { registration, percent, points } = await standing(courseId);
+    const { registration, percent, points } = await state(courseId);
     expect(registration).toMatchObject({ status: 'in_progress', success: 'unknown', passedAt: null });
     expect([percent === 1, points]).toEqual([false, 0]);
   });
@@ -72,7 +72,7 @@ describe('a SCORM 2004 course with lessons and a test', () => {
     const { player, courseId } = await given('2004', LESSON_AND_TEST);
     await player.commit(PASSED, { item: 'lesson', final: true, ...root(null, null) });
     await player.commit(FAILED, { item: 'quiz', final: true, ...root(true, false, 0) });
-    expect((await standing(courseId)).registration).toMatchObject({
+    expect((await state(courseId)).registration).toMatchObject({
       status: 'failed',
       success: 'failed',
       score: { scaled: 0 },
@@ -80,7 +80,7 @@ describe('a SCORM 2004 course with lessons and a test', () => {
     const passed = { ...PASSED, 'cmi.score.scaled': '0.9' };
     const reply = await player.commit(passed, { item: 'quiz', final: true, ...root(true, true, 0.9) });
     expect(reply).toMatchObject({ status: 'passed', pointsEarned: 10 });
-    expect(await standing(courseId)).toMatchObject({
+    expect(await state(courseId)).toMatchObject({
       registration: { status: 'passed', success: 'passed', score: { scaled: 0.9 } },
       percent: 1,
       points: 1,
@@ -91,9 +91,9 @@ describe('a SCORM 2004 course with lessons and a test', () => {
     const { player, courseId } = await given('2004', LESSON_AND_TEST);
     await player.commit(COMPLETED, { item: 'lesson', final: true, ...root(null, null) });
     await player.commit(COMPLETED, { item: 'quiz', final: true, ...root(true, null) });
-    expect((await standing(courseId)).registration).toMatchObject({ status: 'passed' });
+    expect((await state(courseId)).registration).toMatchObject({ status: 'passed' });
     await player.commit(FAILED, { item: 'quiz', final: true, ...root(true, false, 0) });
-    const { registration, percent } = await standing(courseId);
+    const { registration, percent } = await state(courseId);
     expect(registration).toMatchObject({ status: 'passed', success: 'unknown', score: { scaled: null } });
     expect(registration?.scos[1]).toMatchObject({ item: 'quiz', success: 'failed', score: { scaled: 0 } });
     expect(percent).toBe(1);
@@ -105,9 +105,9 @@ describe('a SCORM 2004 course with lessons and a test', () => {
       { id: 'quiz', attributes: 'isvisible="false"' },
     ]);
     await player.commit(PASSED, { item: 'lesson', final: true, ...root(null, null) });
-    expect((await standing(courseId)).registration?.status).toBe('in_progress');
+    expect((await state(courseId)).registration?.status).toBe('in_progress');
     await player.commit(FAILED, { item: 'quiz', final: true, ...root(true, false, 0) });
-    expect((await standing(courseId)).registration?.status).toBe('failed');
+    expect((await state(courseId)).registration?.status).toBe('failed');
   });
 });
 

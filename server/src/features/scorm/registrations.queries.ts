@@ -181,11 +181,11 @@ export async function listRecords(
   const byItem = Map.groupBy(rows, (row) => row.item);
   return new Map(
     [...byItem].map(([item, runs]) => {
-      const told = runs.map((run) => Stored.parse(JSON.parse(run.record)));
-      const newest = told.at(-1);
+      const records = runs.map((run) => Stored.parse(JSON.parse(run.record)));
+      const newest = records.at(-1);
       const answers = new Map<string, Sco['interactions'][number]>();
       let attempt = 1;
-      for (const [index, { interactions, suspended }] of told.entries()) {
+      for (const [index, { interactions, suspended }] of records.entries()) {
         const openedAt = runs[index]?.started_at.toISOString() ?? '';
         for (const one of interactions) {
           const key = JSON.stringify([one.id, one.at, one.learnerResponse]);

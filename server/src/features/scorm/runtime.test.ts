@@ -240,11 +240,11 @@ describe('commits', () => {
     });
     expect(state).toMatchObject({ lastItem: 'one', sequencingState: '{"a":1}' });
     const longer = { launchId: second.launchId, number: 1, item: 'one', run: 1, cmi: {}, final: false };
-    const refused = await second.ask('POST', '/runtime/commit', {
+    const rejected = await second.ask('POST', '/runtime/commit', {
       ...longer,
       suspendData: 'x'.repeat(64_001),
     });
-    expect(refused).toMatchObject({ status: 422, json: { code: 'runtime.invalid' } });
+    expect(rejected).toMatchObject({ status: 422, json: { code: 'runtime.invalid' } });
   });
 
   test('commits are acknowledged up to the first gap', async () => {

@@ -67,11 +67,11 @@ export function manifestText({
 }
 
 /** A package that plays. */
-export const packageZip = (wish: ManifestOptions = {}, more: Record<string, string> = {}): Buffer =>
+export const packageZip = (input: ManifestOptions = {}, more: Record<string, string> = {}): Buffer =>
   zipOfTexts({
-    'imsmanifest.xml': manifestText(wish),
+    'imsmanifest.xml': manifestText(input),
     ...Object.fromEntries(
-      all(wish.items ?? [{ id: 'one' }]).map(({ id }) => [
+      all(input.items ?? [{ id: 'one' }]).map(({ id }) => [
         `${id}.html`,
         `<!doctype html><title>${id}</title>`,
       ]),
@@ -104,9 +104,9 @@ export async function scormCourse(
   portal: TestPortal,
   builder: Client,
   brand: string,
-  wish: ManifestOptions & { readonly zip?: Buffer } = {},
+  input: ManifestOptions & { readonly zip?: Buffer } = {},
 ): Promise<string> {
-  const made = await upload(portal, builder, wish.zip ?? packageZip(wish), { brandId: brand });
+  const made = await upload(portal, builder, input.zip ?? packageZip(input), { brandId: brand });
   if (!made.courseId) throw new Error(`refused: ${JSON.stringify(made.refusal)}`);
   const { db } = portal.database;
   await db.updateTable('course').set({ status: 'published' }).where('id', '=', made.courseId).execute();

@@ -5,7 +5,7 @@ import { PACKAGES } from './package/storage.ts';
 import { unpack } from './package/unpack.ts';
 
 /** How long a refusal is kept unless it is dismissed. */
-const REFUSED = 7 * DAY;
+const REJECTED = 7 * DAY;
 /** How long a builder's preview is remembered, of which nothing is stored. */
 const PREVIEW = DAY;
 
@@ -19,7 +19,7 @@ const sweep = defineJob({
     await database.db
       .deleteFrom('scorm_package')
       .where('state', '=', 'refused')
-      .where('updated_at', '<', new Date(now - REFUSED))
+      .where('updated_at', '<', new Date(now - REJECTED))
       .execute();
     await database.db
       .deleteFrom('scorm_launch')

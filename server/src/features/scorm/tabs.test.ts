@@ -41,9 +41,9 @@ describe('two tabs', () => {
   test('a second tab takes over only by choice, and later commits of the first tab do not replace its state', async () => {
     const first = await play(portal, learner, courseId);
     await first.commit(INCOMPLETE, { suspendData: 'first' });
-    const asked = await launch(learner, courseId);
-    expect(asked.body.launch).toBeNull();
-    expect(asked.body.elsewhere).not.toBeNull();
+    const requested = await launch(learner, courseId);
+    expect(requested.body.launch).toBeNull();
+    expect(requested.body.elsewhere).not.toBeNull();
     const second = await play(portal, learner, courseId, { takeOver: true });
     await second.commit(INCOMPLETE, { suspendData: 'second' });
     expect((await first.state()).superseded).toBe(true);

@@ -89,8 +89,10 @@ describe('password guessing', () => {
     const email = 'inside@guess.test';
     const client = await portal.as(await person(email));
     await guess(email, '127.0.0.1', 12);
-    const asked = await client.call(account.changeEmail, { body: { email: 'next@guess.test', password } });
-    expect(asked.status).toBe(200);
+    const requested = await client.call(account.changeEmail, {
+      body: { email: 'next@guess.test', password },
+    });
+    expect(requested.status).toBe(200);
   });
 });
 

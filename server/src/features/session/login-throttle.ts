@@ -43,12 +43,12 @@ export async function recordFailedLogin(
   if (device && (await isKnown(db, email, device))) {
     const own = `${email} ${device}`;
     await limits.take('login.device', own);
-    return { succeeded: () => limits.forget('login.device', own) };
+    return { succeeded: () => limits.clear('login.device', own) };
   }
   const pair = `${email} ${networkOf(ip)}`;
   await limits.take('login.pair', pair);
   await limits.take('login.account', email);
-  return { succeeded: () => limits.forget('login.pair', pair) };
+  return { succeeded: () => limits.clear('login.pair', pair) };
 }
 
 async function isKnown(db: Db, email: string, device: string): Promise<boolean> {

@@ -38,9 +38,9 @@ async function signOn(sub: string, email: string, verified = true): Promise<stri
   const there = await browser.request('GET', '/api/sign-on?next=');
   const back = await service.visit(String(there.headers['location']));
   const answer = await browser.request('GET', back.pathname + back.search);
-  const refused = new URL(String(answer.headers['location']), BASE).searchParams.get('refused');
+  const rejected = new URL(String(answer.headers['location']), BASE).searchParams.get('refused');
   const { user } = (await browser.call(session.getSession, {})).body.session;
-  return user?._id ?? refused ?? 'nobody';
+  return user?._id ?? rejected ?? 'nobody';
 }
 
 it('sign-on is refused when another subject presents the email of an account linked before', async () => {
@@ -58,8 +58,8 @@ it('sign-on finds the account by subject and updates its email when the service 
   await signOn('bride', 'maiden@firm.test');
   expect(await signOn('bride', 'married@firm.test')).toBe(id);
   expect(await emailOf(id)).toBe('married@firm.test');
-  const told = db().selectFrom('mail').select('template').where('recipient', '=', 'maiden@firm.test');
-  expect(await told.execute()).toEqual([{ template: 'email-changed' }]);
+  const notified = db().selectFrom('mail').select('template').where('recipient', '=', 'maiden@firm.test');
+  expect(await notified.execute()).toEqual([{ template: 'email-changed' }]);
   const admin = await platform();
   const history = await admin.call(users.userHistory, { params: { id } });
   expect(JSON.stringify(history.body.entries)).toContain('married@firm.test');

@@ -51,7 +51,7 @@ async function signOn(browser: Client, next = ''): Promise<string> {
 }
 const userOf = async (browser: Client) =>
   (await browser.call(session.getSession, {})).body.session.user?.email ?? null;
-const refusedFor = (code: string) => `/public/login?refused=${code}`;
+const rejectedFor = (code: string) => `/public/login?refused=${code}`;
 
 describe('single sign-on', () => {
   it('sign-on opens a session at the requested page when the verified email has an account', async () => {
@@ -127,7 +127,7 @@ describe('single sign-on', () => {
       service.set({ ...ANN, sub: `twin-${twin}`, email: `m${twin}ra-${twin.codePointAt(0)}@example.test` });
       for (const at of [portal, creating]) {
         const browser = clientOf(at.server);
-        expect(await signOn(browser)).toBe(refusedFor('sign_on.confusable'));
+        expect(await signOn(browser)).toBe(rejectedFor('sign_on.confusable'));
         expect(await userOf(browser)).toBeNull();
       }
     },
@@ -156,14 +156,14 @@ describe('single sign-on', () => {
   it('sign-on is refused when the service has not verified the email', async () => {
     service.set({ ...ANN, sub: 'unverified', email_verified: false });
     const browser = clientOf(portal.server);
-    expect(await signOn(browser)).toBe(refusedFor('sign_on.unverified'));
+    expect(await signOn(browser)).toBe(rejectedFor('sign_on.unverified'));
     expect(await userOf(browser)).toBeNull();
   });
 
   it('sign-on refuses an unknown user, or creates one learner when the tenant allows it', async () => {
     service.set({ ...ANN, sub: 'fresh', email: 'fresh@example.test' });
     expect(await signOn(clientOf(portal.server), '/auth/me')).toBe(
-      `${refusedFor('sign_on.unknown')}&next=%2Fauth%2Fme`,
+      `${rejectedFor('sign_on.unknown')}&next=%2Fauth%2Fme`,
     );
     const browsers = [1, 2, 3].map(() => clientOf(creating.server));
     await Promise.all(browsers.map((browser) => signOn(browser)));
@@ -184,7 +184,7 @@ describe('single sign-on', () => {
       const email = `${status}@example.test`;
       await createUser(db(), { email, status });
       service.set({ ...ANN, sub: status, email });
-      expect(await signOn(clientOf(portal.server))).toBe(refusedFor(`login.${status}`));
+      expect(await signOn(clientOf(portal.server))).toBe(rejectedFor(`login.${status}`));
       const code = `login.${status}` as const;
       const { body } = await portal.anonymous.call(contract.signOnRefusal, { params: { code } });
       expect(body.detail).not.toMatch(/login\.|\{/);
@@ -198,12 +198,12 @@ describe('single sign-on', () => {
     const cookie = browser.cookies['sign-on'] ?? '';
     const stranger = clientOf(portal.server);
     const stolen = await stranger.request('GET', back.pathname + back.search);
-    expect(locationOf(stolen)).toBe(refusedFor('sign_on.failed'));
+    expect(locationOf(stolen)).toBe(rejectedFor('sign_on.failed'));
     await browser.request('GET', back.pathname + back.search);
     expect(await userOf(browser)).toBe('ann@example.test');
     const again = clientOf(portal.server, { 'sign-on': cookie });
     expect(locationOf(await again.request('GET', back.pathname + back.search))).toBe(
-      refusedFor('sign_on.failed'),
+      rejectedFor('sign_on.failed'),
     );
     expect(await userOf(again)).toBeNull();
   });
@@ -219,7 +219,7 @@ describe('single sign-on', () => {
       const other = 'x'.repeat(attempt[part].length);
       browser.cookies['sign-on'] = writeAttempt({ ...attempt, [part]: other });
       const answer = await browser.request('GET', back.pathname + back.search);
-      expect(locationOf(answer)).toBe(refusedFor('sign_on.failed'));
+      expect(locationOf(answer)).toBe(rejectedFor('sign_on.failed'));
       expect(await userOf(browser)).toBeNull();
     },
   );
@@ -228,7 +228,7 @@ describe('single sign-on', () => {
     service.set('refuses');
     const browser = clientOf(portal.server);
     browser.cookies['lang'] = 'fr';
-    expect(await signOn(browser)).toBe(`/fr${refusedFor('sign_on.denied')}`);
+    expect(await signOn(browser)).toBe(`/fr${rejectedFor('sign_on.denied')}`);
   });
 
   it('sign-on reports the outage when the service is unavailable', async () => {
@@ -240,12 +240,12 @@ describe('single sign-on', () => {
       const back = await gone.visit(await start(browser));
       await gone.close();
       const answer = await browser.request('GET', back.pathname + back.search);
-      expect(locationOf(answer)).toBe(refusedFor('sign_on.unavailable'));
+      expect(locationOf(answer)).toBe(rejectedFor('sign_on.unavailable'));
     } finally {
       await own.close();
     }
     const never = await testPortal({ ...env(), OIDC_ISSUER: 'http://127.0.0.1:9' });
-    expect(await start(clientOf(never.server))).toBe(refusedFor('sign_on.unavailable'));
+    expect(await start(clientOf(never.server))).toBe(rejectedFor('sign_on.unavailable'));
     await never.close();
   });
 

@@ -158,8 +158,8 @@ describe('claim fraud checks', () => {
     const spiff = await createSpiff(db(), { brand });
     const { client: ownAdmin } = await person(portal, { role: 'company-admin', dealers: [dealer] });
     const mine = await sent(ownAdmin, spiff);
-    const refused = await decide(ownAdmin, mine._id, { status: 'approved', version: mine.version });
-    expect(refused.problem.code).toBe('submission.own');
+    const rejected = await decide(ownAdmin, mine._id, { status: 'approved', version: mine.version });
+    expect(rejected.problem.code).toBe('submission.own');
     const claim = await sent(ann, spiff);
     const [receipt] = claim.attachments;
     const file = { id: receipt?._id ?? '', variant: 'original' as const };

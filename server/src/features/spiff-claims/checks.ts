@@ -10,7 +10,7 @@ import { countryOfDealers } from '../../kit/submissions/own-dealer.ts';
 import { cacheReading, cachedReading } from '../../kit/submissions/ocr/cache.ts';
 import { ENOUGH_SIGNS } from '../../kit/submissions/ocr/lines.ts';
 import { documentOf, readDocument } from '../../kit/submissions/ocr/read-document.ts';
-import { keptOf, readingsOf, type StoredReading } from '../../kit/submissions/ocr/stored-reading.ts';
+import { toStoredReading, readingsOf, type StoredReading } from '../../kit/submissions/ocr/stored-reading.ts';
 import type { Finding, SubmissionRow } from '../../kit/submissions/submission.ts';
 import { sharesTin } from '../forms/forms.public.ts';
 import { lockBudget, budgetUsedByOthers, takenByUser } from '../spiffs/spiffs.public.ts';
@@ -44,8 +44,8 @@ export async function runPendingOcr(portal: Portal, id: string): Promise<void> {
   const document = await documentOf(portal, row.file_id);
   if (!document) return;
   const { timeZone } = await portal.tenant.settings();
-  const kept = await cachedReading(portal, row.submitter_id, document.sha256);
-  const reading = kept ?? (await readNow(portal, row, dayAt(portal.clock.now(), timeZone)));
+  const stored = await cachedReading(portal, row.submitter_id, document.sha256);
+  const reading = stored ?? (await readNow(portal, row, dayAt(portal.clock.now(), timeZone)));
   if (!reading) return;
   await db
     .updateTable('submission')
@@ -66,7 +66,7 @@ async function readNow(portal: Portal, row: Unread, today: string): Promise<Stor
   });
   if (failed) return null;
   await cacheReading(portal, row.submitter_id, document, reading);
-  return keptOf(reading);
+  return toStoredReading(reading);
 }
 
 /** Checks of claims in addition to those of all families. */

@@ -14,9 +14,9 @@ import { isSampledForReview } from './checks.ts';
 const OLD = new Date('2025-01-01');
 
 /** A signed-in user whose account is older than a week. */
-export async function person(portal: TestPortal, wish: Parameters<typeof createUser>[1]) {
+export async function person(portal: TestPortal, input: Parameters<typeof createUser>[1]) {
   const { db } = portal.database;
-  const id = await createUser(db, wish);
+  const id = await createUser(db, input);
   await db.updateTable('user_account').set({ created_at: OLD }).where('id', '=', id).execute();
   return { id, client: await portal.as(id) };
 }
@@ -76,8 +76,8 @@ export const levels = async (reviewer: Client, id: string) =>
 export const PART = 'TV-LK-2250';
 
 /** A spiff whose clean claims approve themselves. */
-export const scanned = (db: Db, wish: SpiffOverrides) =>
-  createSpiff(db, { type: 'RECEIPT_SCAN', items: [{ partNumber: PART, name: 'Level kit' }], ...wish });
+export const scanned = (db: Db, input: SpiffOverrides) =>
+  createSpiff(db, { type: 'RECEIPT_SCAN', items: [{ partNumber: PART, name: 'Level kit' }], ...input });
 
 let till = 0;
 

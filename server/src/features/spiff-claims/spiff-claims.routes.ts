@@ -27,10 +27,10 @@ async function claimPage(call: Listing) {
 async function scan(call: Call<typeof contract.scanReceipt, Actor>) {
   const { actor, body, db, http, now, settings } = call;
   const document = await sentDocument(call, body.receipt);
-  const asking = { actor, now, settings, language: http.language };
+  const context = { actor, now, settings, language: http.language };
   const spiffs = body.spiffId
-    ? [(await openSpiff(db, asking, body.spiffId)).spiff]
-    : await listOpenSpiffs(db, asking);
+    ? [(await openSpiff(db, context, body.spiffId)).spiff]
+    : await listOpenSpiffs(db, context);
   const parts = spiffs.flatMap(({ items }) => items.map(({ partNumber }) => partNumber));
   const { lines, ...read } = await scanned(call, document, {
     partsIn: () => Promise.resolve([...new Set(parts)]),

@@ -194,12 +194,12 @@ describe('spiff claims', () => {
   it('a spiff unlocks for sales within its grace period when the user passes its course', async () => {
     const course = await createCourse(db(), { brand, title: 'Light bars', minutes: 25 });
     const spiff = await createSpiff(db(), { brand, courses: [course.id], graceDays: 3 });
-    const refused = await send(ann, spiff, { saleDate: '2026-03-09' });
-    expect(refused.problem).toMatchObject({
+    const rejected = await send(ann, spiff, { saleDate: '2026-03-09' });
+    expect(rejected.problem).toMatchObject({
       code: 'spiff.locked',
       about: { kind: 'course', _id: course.id },
     });
-    expect(refused.problem.detail).toContain('Light bars');
+    expect(rejected.problem.detail).toContain('Light bars');
     const pass = (at: Date) =>
       db()
         .insertInto('course_progress')
@@ -230,8 +230,8 @@ describe('spiff claims', () => {
     );
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(4);
-    const refused = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code);
-    expect(new Set(refused)).toEqual(new Set(['spiff.budget_full']));
+    const rejected = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code);
+    expect(new Set(rejected)).toEqual(new Set(['spiff.budget_full']));
     expect(await own(ann, spiff)).toMatchObject({ remaining: { budget: 1999 } });
     // a denial frees it, and then a denied one cannot come back into a full budget
     const [first] = taken;
@@ -357,10 +357,10 @@ describe('spiff claims', () => {
       .select('id')
       .where('subject_id', '=', claim._id)
       .executeTakeFirstOrThrow();
-    const told = { userId: benId, currency: 'USD' as const, through, at: portal.clock.now() };
+    const payee = { userId: benId, currency: 'USD' as const, through, at: portal.clock.now() };
     // a repeated event has one effect
     for (let i = 0; i < 2; i += 1)
-      await portal.database.write((tx) => portal.registry.events.emit(tx, cashPaid, told));
+      await portal.database.write((tx) => portal.registry.events.emit(tx, cashPaid, payee));
     const paid = await read(admin, claim._id);
     expect(paid.history.map(({ step }) => step)).toEqual(['submitted', 'approved', 'completed']);
     expect((await read(ben, later._id)).status).toBe('approved');

@@ -25,7 +25,7 @@ export interface OutOfReach {
 }
 
 /** SQL: people with what they belong to, as audiences ask. */
-const folkOf = (people: RawBuilder<unknown>) => sql`
+const membersOf = (people: RawBuilder<unknown>) => sql`
       select u.id, r.key as role,
         array(select m.dealer_id from dealer_member m where m.user_id = u.id and m.active) as dealers,
         array(select g.group_id from assignment_group_member g where g.user_id = u.id) as groups,
@@ -45,7 +45,7 @@ const payingOn = (day: string) => sql`
       where s.status = 'published' and s.deleted_at is null and s.payout_type = 'cash' and s.structure <> 'PER_SPENT'
         and s.start_date <= ${day} and s.claim_until >= ${day}`;
 
-const readLacking = coalescedReader<OutOfReach>();
+const readMissing = coalescedReader<OutOfReach>();
 /**
  * What people lack of the spiffs that are open to them today, by currency. Shares of a sale say no amount before it, so they
  * count nothing.
@@ -57,10 +57,10 @@ export function outOfReach(
   { language, day, timeZone }: Options,
 ): Promise<OutOfReach[]> {
   const when = { day, timeZone };
-  return readLacking(
+  return readMissing(
     db,
     sql<OutOfReach>`
-    with folk as materialized (${folkOf(people)}), paying as (${payingOn(day)}), t as (
+    with folk as materialized (${membersOf(people)}), paying as (${payingOn(day)}), t as (
       select s.id as spiff_id, s.currency, s.pays, s.grace_days, folk.id as user_id, coalesce(x.course_id, x.curriculum_id) as id,
         case when x.course_id is not null then 'course' else 'curriculum' end as kind
       from paying s join folk on (folk.every_brand or s.brand_id = any(folk.brands))

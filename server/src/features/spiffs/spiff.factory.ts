@@ -46,38 +46,38 @@ const usual = {
 
 /** A spiff for tests: published, twenty dollars for each claim in March 2026, unless said otherwise. */
 export async function createSpiff(db: Db, given: SpiffOverrides): Promise<string> {
-  const wish = { ...usual, ...given };
+  const input = { ...usual, ...given };
   const { id } = await db
     .insertInto('spiff')
     .values({
-      brand_id: wish.brand,
-      name: wish.name ?? `Spring sale ${++number}`,
-      type: wish.type,
-      structure: wish.structure,
-      payout_type: wish.payoutType,
+      brand_id: input.brand,
+      name: input.name ?? `Spring sale ${++number}`,
+      type: input.type,
+      structure: input.structure,
+      payout_type: input.payoutType,
       currency: 'USD',
-      amount: wish.amount,
-      rate: wish.rate,
-      max_per_claim: wish.maxPerClaim ?? null,
-      max_per_person: wish.maxPerPerson ?? null,
-      budget: wish.budget ?? null,
-      grace_days: wish.graceDays,
-      auto_approve_limit: wish.autoApproveLimit,
-      status: wish.status,
-      published_at: wish.status === 'draft' ? null : new Date('2026-03-01'),
-      start_date: wish.startDate,
-      end_date: wish.endDate,
-      claim_until: wish.claimUntil,
-      audience_dealers: sql<string[]>`${[...wish.dealers]}::uuid[]`,
+      amount: input.amount,
+      rate: input.rate,
+      max_per_claim: input.maxPerClaim ?? null,
+      max_per_person: input.maxPerPerson ?? null,
+      budget: input.budget ?? null,
+      grace_days: input.graceDays,
+      auto_approve_limit: input.autoApproveLimit,
+      status: input.status,
+      published_at: input.status === 'draft' ? null : new Date('2026-03-01'),
+      start_date: input.startDate,
+      end_date: input.endDate,
+      claim_until: input.claimUntil,
+      audience_dealers: sql<string[]>`${[...input.dealers]}::uuid[]`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [position, { partNumber, name = '', amount = null }] of (wish.items ?? []).entries())
+  for (const [position, { partNumber, name = '', amount = null }] of (input.items ?? []).entries())
     await db
       .insertInto('spiff_item')
       .values({ spiff_id: id, position, part_number: partNumber, name, amount })
       .execute();
-  for (const [position, course_id] of (wish.courses ?? []).entries())
+  for (const [position, course_id] of (input.courses ?? []).entries())
     await db.insertInto('spiff_training').values({ spiff_id: id, position, course_id }).execute();
   return id;
 }

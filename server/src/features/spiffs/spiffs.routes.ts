@@ -17,9 +17,9 @@ import { missingTrainingFor } from './training.queries.ts';
 import { unclaimedSpiffs } from './unclaimed.queries.ts';
 import { managesDealers } from '../../kit/access/scope.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now'>;
 
-const load = async ({ actor, db, http, now }: Asking, id: string) => ({
+const load = async ({ actor, db, http, now }: RequestContext, id: string) => ({
   spiff: toSpiffView(found(await findSpiff(db, actor, id, http.language)), { actor, now }),
 });
 
@@ -57,8 +57,8 @@ export const spiffRoutes: readonly Route[] = [
     };
   }),
   handle(contract.unclaimedSpiffs, async ({ actor, db, http, now, settings }) => {
-    const asking = { language: http.language, today: dayAt(now, settings.timeZone) };
-    const rows = await unclaimedSpiffs(db, actor, asking);
+    const context = { language: http.language, today: dayAt(now, settings.timeZone) };
+    const rows = await unclaimedSpiffs(db, actor, context);
     return { spiffs: rows.map(toUnclaimedView) };
   }),
   handle(contract.getSpiff, (call) => load(call, call.params.id)),

@@ -74,10 +74,10 @@ export const toSpiffView = (row: SpiffFullRow, presenting: Presenting): SpiffVie
 const left = (limit: number | null, taken: number): number | null =>
   limit === null ? null : Math.max(0, limit - taken);
 
-/** A spiff as its audience sees it. @param lacking training that the user still needs for it */
-export function toOwnSpiffView(row: OwnSpiffRow, lacking: readonly MissingTraining[]): OwnSpiff {
+/** A spiff as its audience sees it. @param missing training that the user still needs for it */
+export function toOwnSpiffView(row: OwnSpiffRow, missing: readonly MissingTraining[]): OwnSpiff {
   const remaining = { budget: left(row.budget, row.used), person: left(row.max_per_person, row.mine) };
-  const training = lacking.map(({ id, kind, title, minutes }) => ({ _id: id, kind, title, minutes }));
+  const training = missing.map(({ id, kind, title, minutes }) => ({ _id: id, kind, title, minutes }));
   return {
     ...coreView(row),
     items: row.items,

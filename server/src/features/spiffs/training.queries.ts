@@ -46,10 +46,10 @@ export const hadPassedTraining = (
 export async function missingTrainingFor(
   db: Db | Tx,
   spiffIds: readonly string[],
-  wish: Options,
+  input: Options,
 ): Promise<MissingTraining[]> {
   if (spiffIds.length === 0) return [];
-  const { userId, language } = wish;
+  const { userId, language } = input;
   const { rows } = await sql<MissingTraining>`
     with t as (
       select x.spiff_id, x.position, s.grace_days, coalesce(x.course_id, x.curriculum_id) as id,
@@ -58,7 +58,7 @@ export async function missingTrainingFor(
     )
     select t.spiff_id, t.id, t.kind, ${localized('c', 'title', language)} as title, c.minutes, t.position
     from t join course c on t.kind = 'course' and c.id = t.id and c.status = 'published' and c.deleted_at is null
-    where not ${hadPassedTraining('course', sql`${userId}`, wish)}
+    where not ${hadPassedTraining('course', sql`${userId}`, input)}
     union all
     select t.spiff_id, t.id, t.kind, ${localized('k', 'title', language)},
       (select coalesce(sum(c.minutes), 0)::int from curriculum_course kc
@@ -66,7 +66,7 @@ export async function missingTrainingFor(
         where kc.curriculum_id = k.id and not exists (select from course_progress p
           where p.course_id = c.id and p.user_id = ${userId} and p.status = 'passed')), t.position
     from t join curriculum k on t.kind = 'curriculum' and k.id = t.id and k.status = 'published' and k.deleted_at is null
-    where not ${hadPassedTraining('curriculum', sql`${userId}`, wish)}
+    where not ${hadPassedTraining('curriculum', sql`${userId}`, input)}
     order by 1, 6`.execute(db);
   return rows;
 }

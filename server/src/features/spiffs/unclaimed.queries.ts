@@ -31,7 +31,7 @@ async function running(db: Db, language: Language, today: string): Promise<Runni
 }
 
 /** SQL: true when the spiff requires training that user `u` hasn't passed. */
-const lacks = (id: string) => sql<boolean>`exists (select from spiff_training x
+const isMissing = (id: string) => sql<boolean>`exists (select from spiff_training x
   where x.spiff_id = ${id}
     and not exists (select from course_progress p
       where p.user_id = u.id and p.course_id = x.course_id and p.status = 'passed')
@@ -44,7 +44,7 @@ const left = (spiff: Running) => sql`
     coalesce((jsonb_agg(jsonb_build_object('_id', person, 'name', name, 'lacksTraining', lacking)
       order by not lacking, name, person) filter (where not claimed and place <= ${SHOWN})), '[]') as who
   from (select *, row_number() over (partition by claimed order by not lacking, name, person) as place
-    from (select u.id as person, trim(u.first_name || ' ' || u.last_name) as name, ${lacks(spiff.id)} as lacking,
+    from (select u.id as person, trim(u.first_name || ' ' || u.last_name) as name, ${isMissing(spiff.id)} as lacking,
         -- one look for each of few people, never all claims of the spiff
         (select count(*) from submission c where ${countingClaims('c', sql`${spiff.id}::uuid`)}
           and c.submitter_id = u.id) > 0 as claimed

@@ -3,7 +3,7 @@ import { DAY } from '../../kit/clock.ts';
 import { defineJob } from '../../kit/jobs/jobs.ts';
 
 /** A reading that no submission has followed is of no use after this. */
-const KEPT = 30 * DAY;
+const RETENTION = 30 * DAY;
 
 /** Forgets what was read of receipts long ago; submissions keep their own copy. */
 export const clearReadings = defineJob({
@@ -14,7 +14,7 @@ export const clearReadings = defineJob({
   async run(_data, { database, clock }) {
     await database.db
       .deleteFrom('receipt_reading')
-      .where('created_at', '<', new Date(clock.now().getTime() - KEPT))
+      .where('created_at', '<', new Date(clock.now().getTime() - RETENTION))
       .execute();
   },
 });

@@ -4,7 +4,7 @@ import { form } from '../../../test/client.ts';
 let number = 2000;
 
 /** A receipt of one line that no other test has. */
-export const aReceipt = (wish: Partial<ReceiptSpec> = {}): ReceiptSpec => {
+export const aReceipt = (input: Partial<ReceiptSpec> = {}): ReceiptSpec => {
   number += 7;
   return {
     dealer: 'Ridgeway Motors',
@@ -12,7 +12,7 @@ export const aReceipt = (wish: Partial<ReceiptSpec> = {}): ReceiptSpec => {
     invoice: `40-${number}`,
     date: '2026-03-04',
     lines: [{ partNumber: 'TV-LK-2250', name: 'Level kit front', quantity: 1, amount: 40_000 + number }],
-    ...wish,
+    ...input,
   };
 };
 

@@ -57,12 +57,12 @@ describe('review lists', () => {
         { type: ['photo'] },
         { of: partner.id },
       ] as object[]) {
-        const kept = await client.call(contract.listLoyalty, { query: { ...narrowed, limit: 200 } });
+        const stored = await client.call(contract.listLoyalty, { query: { ...narrowed, limit: 200 } });
         // days are not among what sums are kept by: these are counted
         const query = { ...narrowed, limit: 200, startDate: everDay };
         const counted = await client.call(contract.listLoyalty, { query });
-        expect([kept.status, counted.status]).toEqual([200, 200]);
-        const { submissions, pagination, totals } = kept.body;
+        expect([stored.status, counted.status]).toEqual([200, 200]);
+        const { submissions, pagination, totals } = stored.body;
         expect(pagination.total).toBe(submissions.length);
         expect({ pagination, totals }).toEqual({
           pagination: counted.body.pagination,

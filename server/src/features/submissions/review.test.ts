@@ -321,7 +321,7 @@ describe('submission access', () => {
         { role: 'dealer-manager', dealers: [dealer] },
         { role: 'sales-rep' },
         { role: 'translator' },
-      ].map(async (wish) => portal.as(await createUser(db(), wish as never))),
+      ].map(async (input) => portal.as(await createUser(db(), input as never))),
     );
     const [attachment] = submission.attachments;
     const params = { id: submission._id };

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A learner before a test of five questions and no chapters, unless said otherwise. */
-async function testWorld(wish: CourseOverrides) {
+async function testWorld(input: CourseOverrides) {
   const { db } = portal.database;
   const world = await createWorld(portal);
-  const course = await createCourse(db, { brand: world.brand, quiz: 5, chapters: [], ...wish });
+  const course = await createCourse(db, { brand: world.brand, quiz: 5, chapters: [], ...input });
   await createCurriculum(db, { brand: world.brand, courses: [course.id] });
   return { ...world, course };
 }

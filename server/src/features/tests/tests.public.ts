@@ -1,4 +1,4 @@
 export { currentQuizVersion } from './commands/start-test.ts';
 export { scoreOf } from './scoring.ts';
 export { loadAttempt, nextNumber, listQuestions, type Attempt } from './tests.queries.ts';
-export { askedQuestions, testResult } from './tests.view.ts';
+export { listAskedQuestions as askedQuestions, testResult } from './tests.view.ts';

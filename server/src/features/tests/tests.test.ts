@@ -24,9 +24,9 @@ afterAll(() => portal.close());
 const db = () => portal.database.db;
 
 /** A learner before a test of five questions and no chapters, unless said otherwise. */
-async function testWorld(wish: CourseOverrides = {}) {
+async function testWorld(input: CourseOverrides = {}) {
   const world = await createWorld(portal);
-  const course = await createCourse(db(), { brand: world.brand, quiz: 5, chapters: [], ...wish });
+  const course = await createCourse(db(), { brand: world.brand, quiz: 5, chapters: [], ...input });
   const curriculum = await createCurriculum(db(), {
     brand: world.brand,
     title: 'Basics',

@@ -47,19 +47,19 @@ export async function openTest(
     timer: timerOf(attempt),
     deadline: attempt.deadline?.toISOString() ?? null,
     secondsLeft: secondsLeft(attempt, now),
-    questions: await askedQuestions(db, attempt, { saved: await savedAnswers(db, attempt.id), language }),
+    questions: await listAskedQuestions(db, attempt, { saved: await savedAnswers(db, attempt.id), language }),
   };
 }
 
 /** What is asked, in its order: the version's questions without anything that tells right answers. */
-export async function askedQuestions(
+export async function listAskedQuestions(
   db: Db | Tx,
-  asked: Options,
+  toTestQuestion: Options,
   { saved, language }: { readonly saved: Saved; readonly language: Language },
 ): Promise<TestQuestion[]> {
-  const questions = await localizedQuestions(db, asked.test_version_id, language);
+  const questions = await localizedQuestions(db, toTestQuestion.test_version_id, language);
   const images = await imagesOf(db, questions);
-  return ordered(asked, questions).map((question) => questionView(question, saved, images));
+  return ordered(toTestQuestion, questions).map((question) => questionView(question, saved, images));
 }
 
 /** Questions and answers in the order of this attempt. */
@@ -80,7 +80,7 @@ export async function previewedQuestions(
   const questions = await draftedQuestions(db, courseId, language);
   const images = await imagesOf(db, questions);
   return questions.map((question) => ({
-    ...asked(question, images),
+    ...toTestQuestion(question, images),
     rightAnswers: rightAnswers(question),
     explanation: question.explanation,
     untranslated: question.untranslated,
@@ -92,13 +92,16 @@ const questionView = (
   { chosen, flagged }: Saved,
   images: Images,
 ): TestQuestion => ({
-  ...asked(question, images),
+  ...toTestQuestion(question, images),
   chosen: [...(chosen.get(question.id) ?? [])],
   flagged: flagged.has(question.id),
 });
 
 /** A question without anything that tells right answers. */
-const asked = (question: WordedQuestion, images: Images): Omit<TestQuestion, 'chosen' | 'flagged'> => ({
+const toTestQuestion = (
+  question: WordedQuestion,
+  images: Images,
+): Omit<TestQuestion, 'chosen' | 'flagged'> => ({
   _id: question.id,
   text: question.text,
   image: imageView(images.get(question.image ?? '')),

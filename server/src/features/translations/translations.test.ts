@@ -151,11 +151,11 @@ describe('course translations', () => {
     const now = textsOf(saved.body.translation);
     expect(now.find((one) => one.source === 'Aim low')?.text).toBe('<p>Visez</p>');
     expect(now.find((one) => one.source === 'Light')?.text).toBe('Lumière forte');
-    const refused = await write(id, [
+    const rejected = await write(id, [
       { key: key('Beams'), text: 'x'.repeat(201) },
       { key: `${other.id}.title`, text: 'Fremd' },
     ]);
-    expect([refused.status, refused.problem.fields?.map(({ path }) => path)]).toEqual([
+    expect([rejected.status, rejected.problem.fields?.map(({ path }) => path)]).toEqual([
       422,
       ['texts.0.text', 'texts.1.key'],
     ]);
@@ -362,7 +362,7 @@ describe('translation access', () => {
   it('a translator is refused every change other than translations', async () => {
     const { id } = await lesson();
     const curriculum = await createCurriculum(db(), { brand, courses: [id] });
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       translator.call(courses.saveCourse, { params: { id }, body: { texts: { fr: { title: 'Non' } } } }),
       translator.call(courses.publishCourse, { params: { id } }),
       translator.request('POST', '/api/chapters', { body: { courseId: id, title: 'Non' } }),
@@ -370,7 +370,7 @@ describe('translation access', () => {
       translator.request('POST', `/api/brands/${brand}/page`, { body: { description: 'Non' } }),
       translator.request('POST', '/api/categories', { body: { name: 'Non' } }),
     ]);
-    expect(refused.map(({ status }) => status >= 400)).toEqual(refused.map(() => true));
+    expect(rejected.map(({ status }) => status >= 400)).toEqual(rejected.map(() => true));
     const rows = (await translator.call(courses.listCourses, { query: { limit: 200 } })).body.courses;
     expect(rows.find((row) => row._id === id)?.can).toMatchObject({ translate: true, edit: false });
   });

@@ -15,16 +15,16 @@ const PAGE = 20;
 const LOOKED_AT = 100;
 const BATCH = 20;
 
-interface Asking {
+interface RequestContext {
   readonly actor: Actor;
   readonly query: Query;
 }
 
 /** What a thing lacks; undefined where that is nothing. */
-async function lacks(
+async function isMissing(
   db: Db,
   of: Translatable,
-  { actor, query: { language } }: Asking,
+  { actor, query: { language } }: RequestContext,
   id: string,
 ): Promise<Thing | undefined> {
   const thing = await of.load(db, actor, id);
@@ -35,7 +35,12 @@ async function lacks(
 }
 
 /** Things of one kind that may lack something, one by one. */
-async function* candidatesOf(db: Db, of: Translatable, { actor, query }: Asking, from: string | undefined) {
+async function* candidatesOf(
+  db: Db,
+  of: Translatable,
+  { actor, query }: RequestContext,
+  from: string | undefined,
+) {
   let after = from;
   for (;;) {
     const ids = await of.candidates(db, actor, { language: query.language, after, limit: BATCH });
@@ -49,9 +54,9 @@ async function* candidatesOf(db: Db, of: Translatable, { actor, query }: Asking,
 export async function worklistOf(
   db: Db,
   kinds: readonly Translatable[],
-  asking: Asking,
+  context: RequestContext,
 ): Promise<Pick<Answer, 'things' | 'next'>> {
-  const { kind, after } = asking.query;
+  const { kind, after } = context.query;
   const [begun, last] = after?.split('.') ?? [];
   const wanted = kinds.filter((of) => kind === undefined || of.kind === kind);
   const first = Math.max(
@@ -61,8 +66,8 @@ export async function worklistOf(
   const things: Thing[] = [];
   let looked = 0;
   for (const of of wanted.slice(first)) {
-    for await (const id of candidatesOf(db, of, asking, of.kind === begun ? last : undefined)) {
-      const thing = await lacks(db, of, asking, id);
+    for await (const id of candidatesOf(db, of, context, of.kind === begun ? last : undefined)) {
+      const thing = await isMissing(db, of, context, id);
       if (thing) things.push(thing);
       looked += 1;
       if (things.length === PAGE || looked === LOOKED_AT) return { things, next: `${of.kind}.${id}` };

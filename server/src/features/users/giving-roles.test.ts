@@ -52,9 +52,9 @@ const run = (id: string, administrators?: number) =>
 
 describe('roles with a permission that the actor lacks', () => {
   it('a role is refused for a new user when the actor lacks one of its permissions', async () => {
-    const refused = await save(admin, 'new@roles.test', planner);
-    expect(refused.problem).toMatchObject({ code: 'role.right_not_held', fields: [{ path: 'role' }] });
-    expect(refused.problem.detail).toContain('EDIT_COURSE_CURRICULUM_LIMIT');
+    const rejected = await save(admin, 'new@roles.test', planner);
+    expect(rejected.problem).toMatchObject({ code: 'role.right_not_held', fields: [{ path: 'role' }] });
+    expect(rejected.problem.detail).toContain('EDIT_COURSE_CURRICULUM_LIMIT');
     expect(await person('new@roles.test')).toBeUndefined();
     expect((await save(platform, 'new@roles.test', planner)).status).toBe(200);
     expect(await person('new@roles.test')).toMatchObject({ key: 'planner' });
@@ -62,8 +62,8 @@ describe('roles with a permission that the actor lacks', () => {
 
   it('a role is refused for an existing user when the actor lacks one of its permissions', async () => {
     const id = await createUser(db(), { email: 'there@roles.test', dealers: [] });
-    const refused = await save(admin, 'there@roles.test', planner, { _id: id });
-    expect(refused.problem.code).toBe('role.right_not_held');
+    const rejected = await save(admin, 'there@roles.test', planner, { _id: id });
+    expect(rejected.problem.code).toBe('role.right_not_held');
     expect(await person('there@roles.test')).toMatchObject({ key: 'learner' });
   });
 
@@ -90,8 +90,8 @@ describe('roles with a permission that the actor lacks', () => {
   it('an email change is refused when the actor lacks a permission of the user’s role', async () => {
     await save(platform, 'held@roles.test', planner);
     const { id = '' } = (await person('held@roles.test')) ?? {};
-    const refused = await save(admin, 'mine@roles.test', planner, { _id: id });
-    expect(refused.problem).toMatchObject({ code: 'role.right_not_held', fields: [{ path: 'email' }] });
+    const rejected = await save(admin, 'mine@roles.test', planner, { _id: id });
+    expect(rejected.problem).toMatchObject({ code: 'role.right_not_held', fields: [{ path: 'email' }] });
     expect((await save(admin, 'held@roles.test', planner, { _id: id, city: 'Boise' })).status).toBe(200);
   });
 });
@@ -118,9 +118,9 @@ describe('administrators in a users import', () => {
     await portal.runJobs();
     expect(await view(id)).toMatchObject({ state: 'ready', counts: { good: 2, administrators: 1 } });
     expect(await person('lea@admins.test')).toBeUndefined();
-    const refused = await run(id);
-    expect(refused.problem).toMatchObject({ code: 'import.administrators', status: 409 });
-    expect(refused.problem.detail).not.toMatch(/[{}]/);
+    const rejected = await run(id);
+    expect(rejected.problem).toMatchObject({ code: 'import.administrators', status: 409 });
+    expect(rejected.problem.detail).not.toMatch(/[{}]/);
     expect((await run(id, 1)).status).toBe(200);
     await portal.runJobs();
     expect(await view(id)).toMatchObject({ state: 'done', counts: { created: 2, administrators: 0 } });

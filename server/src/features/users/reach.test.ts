@@ -76,17 +76,17 @@ describe('the scope of a user’s editor', () => {
     const id = await createUser(portal.database.db, { dealers: [own, foreign], brands: [brand] });
     const email = 'reach3@example.test';
     expect((await save(email, { _id: id, dealers: [own], managedBrands: [] })).status).toBe(200);
-    const kept = {
+    const stored = {
       dealers: new Map([
         [own, true],
         [foreign, true],
       ]),
       brands: 1,
     };
-    expect(await linksOf(id)).toEqual(kept);
+    expect(await linksOf(id)).toEqual(stored);
     const asShown = { _id: id, dealers: [own, { _id: foreign, active: false }], managedBrands: [brand] };
     expect((await save(email, asShown)).status).toBe(200);
-    expect(await linksOf(id)).toEqual(kept);
+    expect(await linksOf(id)).toEqual(stored);
   });
 
   it.each(['dealer-manager', 'regional-sales-manager'] as const)(

@@ -20,33 +20,33 @@ export interface UserOverrides {
 }
 
 /** A user for tests; active, verified, learner, member of a dealer of its own unless said otherwise. */
-export async function createUser(db: Db, wish: UserOverrides = {}): Promise<string> {
+export async function createUser(db: Db, input: UserOverrides = {}): Promise<string> {
   const n = ++counter;
   const role = await db
     .selectFrom('role')
     .select('id')
-    .where('key', '=', wish.role ?? 'learner')
+    .where('key', '=', input.role ?? 'learner')
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('user_account')
     .values({
-      email: wish.email ?? `person${n}@example.test`,
-      first_name: wish.firstName ?? 'Pat',
-      last_name: wish.lastName ?? `Person${n}`,
+      email: input.email ?? `person${n}@example.test`,
+      first_name: input.firstName ?? 'Pat',
+      last_name: input.lastName ?? `Person${n}`,
       role_id: role.id,
-      status: wish.status ?? 'active',
-      password_hash: wish.passwordHash ?? null,
-      language: wish.language ?? 'en',
+      status: input.status ?? 'active',
+      password_hash: input.passwordHash ?? null,
+      language: input.language ?? 'en',
       email_verified_at: new Date('2026-01-01T00:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const dealers = wish.dealers ?? [await createDealer(db)];
+  const dealers = input.dealers ?? [await createDealer(db)];
   for (const dealer_id of dealers)
     await db.insertInto('dealer_member').values({ user_id: id, dealer_id }).execute();
-  for (const brand_id of wish.brands ?? [])
+  for (const brand_id of input.brands ?? [])
     await db.insertInto('brand_manager').values({ user_id: id, brand_id }).execute();
-  for (const group_id of wish.groups ?? [])
+  for (const group_id of input.groups ?? [])
     await db.insertInto('assignment_group_member').values({ user_id: id, group_id }).execute();
   return id;
 }
@@ -54,13 +54,13 @@ export async function createUser(db: Db, wish: UserOverrides = {}): Promise<stri
 /** A dealer for tests; without brands it counts for all. */
 export async function createDealer(
   db: Db,
-  wish: { name?: string; brands?: readonly string[] } = {},
+  input: { name?: string; brands?: readonly string[] } = {},
 ): Promise<string> {
   const n = ++counter;
   const { id } = await db
     .insertInto('dealer')
     .values({
-      name: wish.name ?? `Dealer ${n}`,
+      name: input.name ?? `Dealer ${n}`,
       dealer_num: String(1000 + n),
       city: 'Boise',
       region: 'ID',
@@ -68,7 +68,7 @@ export async function createDealer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const brand_id of wish.brands ?? [])
+  for (const brand_id of input.brands ?? [])
     await db.insertInto('dealer_brand').values({ dealer_id: id, brand_id }).execute();
   return id;
 }

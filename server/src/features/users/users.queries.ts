@@ -42,13 +42,13 @@ function ordered(sortBy: keyof typeof SORTS, sortDir: 1 | -1) {
   );
 }
 
-const everybody = (db: Db | Tx) => db.selectFrom('user_account as u').where(isCurrentAccount('u'));
+const everyone = (db: Db | Tx) => db.selectFrom('user_account as u').where(isCurrentAccount('u'));
 
-const living = (db: Db | Tx, actor: Actor) => everybody(db).where(canSeeUser('u.id', actor));
+const living = (db: Db | Tx, actor: Actor) => everyone(db).where(canSeeUser('u.id', actor));
 
 /** The users in scope that search and filters find. */
 export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
-  let filtered = everybody(db).where(canSeeUserOfList('u', actor));
+  let filtered = everyone(db).where(canSeeUserOfList('u', actor));
   if (query.text) filtered = filtered.where(userMatchesText('u', query.text));
   for (const rule of userRules(query)) filtered = filtered.where(rule);
   return filtered;

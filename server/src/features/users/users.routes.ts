@@ -72,8 +72,8 @@ const writes: readonly Route[] = [
   handle(contract.deactivateUser, (call) =>
     call.write(async (tx) => {
       const { params, body, settings } = call;
-      const asked = await requestDeactivation(tx, commandContext(call), settings, params.id, body.reason);
-      return { ...(await oneUser(tx, call, params.id)), asked };
+      const requested = await requestDeactivation(tx, commandContext(call), settings, params.id, body.reason);
+      return { ...(await oneUser(tx, call, params.id)), asked: requested };
     }),
   ),
   handle(contract.activateUser, (call) =>
@@ -85,11 +85,11 @@ const writes: readonly Route[] = [
   handle(contract.participatingLearner, (call) =>
     call.write(async (tx) => {
       const { params, body, settings } = call;
-      const asked = await requestParticipation(tx, commandContext(call), settings, {
+      const requested = await requestParticipation(tx, commandContext(call), settings, {
         id: params.id,
         ...body,
       });
-      return { ...(await oneUser(tx, call, params.id)), asked };
+      return { ...(await oneUser(tx, call, params.id)), asked: requested };
     }),
   ),
   handle(contract.resendInvitation, (call) =>

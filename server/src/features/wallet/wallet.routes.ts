@@ -19,7 +19,7 @@ import {
 import { toBalanceView, toEntryView, isShown } from './wallet.view.ts';
 import { managesDealers } from '../../kit/access/scope.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now' | 'http'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now' | 'http'>;
 
 /** Without anything that could be in it there is no wallet. */
 function needWallet({ features }: TenantSettings): void {
@@ -28,7 +28,7 @@ function needWallet({ features }: TenantSettings): void {
 }
 
 async function walletOf(
-  { db, settings, portal, http }: Asking,
+  { db, settings, portal, http }: RequestContext,
   holder: Holder & { readonly name: string },
   query: WalletQuery,
   correcting: boolean,

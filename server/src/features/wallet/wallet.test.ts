@@ -278,8 +278,10 @@ describe('wallets of other users', () => {
       .where('business_key', '=', own)
       .executeTakeFirstOrThrow();
     const alone = await portal.as(self);
-    const refused = await alone.call(contract.correctEntry, { body: { entryId: entry.id, reason: 'Mine.' } });
-    expect(refused.problem.code).toBe('wallet.own');
+    const rejected = await alone.call(contract.correctEntry, {
+      body: { entryId: entry.id, reason: 'Mine.' },
+    });
+    expect(rejected.problem.code).toBe('wallet.own');
     const { entries } = (await admin.call(contract.userWallet, { params: { id: userId } })).body;
     expect(entries.map(({ can }) => can.correct)).toEqual([false, false]);
   });

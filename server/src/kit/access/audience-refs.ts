@@ -23,7 +23,7 @@ export const addressesDealer = (actor: Actor): RawBuilder<boolean> =>
       or exists (select from dealer_brand x where x.dealer_id = d.id and x.brand_id = any(${[...actor.managedBrandIds]}::uuid[])))`;
 
 /** A thing that is new had no audience. */
-const NOBODY: AudienceColumns = {
+const EMPTY_AUDIENCE: AudienceColumns = {
   audience_roles: [],
   audience_brands: [],
   audience_business_units: [],
@@ -52,7 +52,7 @@ export async function assertAudienceExists(
       and ${addressesDealer(actor)}) as dealers`.execute(db);
   const { roles = [], brands = [], units = [], groups = [], dealers = [] } = rows[0] ?? {};
   const { audience_roles, audience_brands, audience_business_units, audience_groups, audience_dealers } =
-    before ?? NOBODY;
+    before ?? EMPTY_AUDIENCE;
   const fields = [
     ...unknownReferences('audience.roles', input.roles, [...roles, ...audience_roles]),
     ...unknownReferences('audience.brands', input.brands, [...brands, ...audience_brands]),

@@ -35,6 +35,8 @@ export interface Terms {
   readonly onlyValid: boolean;
   /** Prizes redeemed before this instant should have been sent. */
   readonly lateBefore: Date;
+  /** The first day that is asked for. */
+  readonly from: Day | null;
 }
 
 /** A table of facts, and what says which of its rows are the reader's. */
@@ -59,6 +61,9 @@ export const FACTS = {
   curriculumResults: counted('curriculum_results', 'curriculum'),
   attempts: counted('attempts', 'course'),
   points: counted('points', 'training'),
+  /** Whoever earned them: also those whose accounts are off. */
+  earnings: { table: 'points' },
+  visits: { table: 'visits' },
   certificates: counted('certificates', 'certificate'),
   duties: counted('duties', 'course'),
   takers: counted('takers', 'course'),
@@ -156,6 +161,16 @@ const BASE = {
   duties: { fact: 'duties' },
   covered: { fact: 'duties', where: () => sql`f.done` },
   overdue: { fact: 'duties', where: isOverdue },
+  /** At the end of the day before the span. */
+  overdueBefore: {
+    fact: 'duties',
+    where: ({ from }) =>
+      from === null
+        ? sql`false`
+        : sql`(f.due_day < ${from}::date and (not f.done or f.done_day >= ${from}::date))`,
+  },
+  visitors: { fact: 'visits', day: 'day', value: usersOf },
+  allPoints: { fact: 'earnings', day: 'day', value: sum('amount') },
   /** Without those of courses that were deleted. */
   currentDuties: { fact: 'duties', where: () => OF_LIVING_COURSES },
   currentCovered: { fact: 'duties', where: () => sql`(f.done and ${OF_LIVING_COURSES})` },

@@ -21,10 +21,11 @@ const dealerKeys = (ids: readonly string[]) =>
 const atDealers = (dealers: RawBuilder<unknown>) =>
   sql`u.user_key in (select m.user_key from memberships m where m.dealer_key in ${dealers})`;
 
-const termsOf = ({ today, onlyValid, lateBefore }: QuestionInContext): Terms => ({
+const termsOf = ({ today, onlyValid, lateBefore, from }: QuestionInContext): Terms => ({
   today,
   onlyValid,
   lateBefore,
+  from,
 });
 
 /** SQL: dealers `d` that have a row. */

@@ -261,8 +261,13 @@ const FACTS = {
     OF_USER,
     `select e.user_id, u.number as user_key, case e.subject_kind when 'course' then c.number when 'live-template' then ${classKey('i')} when 'video' then ${videoKey('v')} end as training_key,
       ${dayOf('e.at')} as day, e.amount
-    from ledger_entry e ${ofLiving('e')} left join course c on c.id = e.subject_id left join ilt_template i on i.id = e.subject_id
-      left join content v on v.id = e.subject_id where e.account = 'points' and e.user_id is not null and ${earned}`,
+    from ledger_entry e join user_account u on u.id = e.user_id left join course c on c.id = e.subject_id left join ilt_template i on i.id = e.subject_id
+      left join content v on v.id = e.subject_id where e.account = 'points' and ${earned}`,
+  ),
+  visits: table(
+    { user_key: 'integer', day: 'date' },
+    OF_USER,
+    'select y.user_id, u.number as user_key, y.day from user_day y join user_account u on u.id = y.user_id',
   ),
   certificates: table(
     {

@@ -109,7 +109,7 @@ const placeOfDealer = (place: 'region' | 'country'): Dimension => ({
   },
 });
 
-const spanOfTime = (unit: 'week' | 'month'): Dimension => ({
+const spanOfTime = (unit: 'day' | 'week' | 'month'): Dimension => ({
   type: 'text',
   perDay: true,
   link: ({ day }) => ({ key: sql`cast(cast(date_trunc(${sql.lit(unit)}, ${day}) as date) as varchar)` }),
@@ -153,8 +153,11 @@ const ALL_DIMENSIONS = {
   },
   region: placeOfDealer('region'),
   country: placeOfDealer('country'),
+  day: spanOfTime('day'),
   week: spanOfTime('week'),
   month: spanOfTime('month'),
+  /** One row of everything. */
+  everything: { type: 'text', link: () => ({ key: sql`cast('all' as varchar)` }) },
 } satisfies Record<string, Dimension>;
 export type DimensionName = keyof typeof ALL_DIMENSIONS;
 export const DIMENSIONS: Readonly<Record<DimensionName, Dimension>> = ALL_DIMENSIONS;

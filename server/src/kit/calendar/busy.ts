@@ -88,8 +88,8 @@ const later = (at: Date, zone: string, days: number): Date => {
 };
 
 /** The next days on which every instructor is free at the thing's hours; its own reservation counts as free. */
-export async function nextFreeDays(db: Db | Tx, wish: Looking): Promise<Date[]> {
-  const { users, thing, spans, buffer, zone, after } = wish;
+export async function nextFreeDays(db: Db | Tx, input: Looking): Promise<Date[]> {
+  const { users, thing, spans, buffer, zone, after } = input;
   const days = withBuffer(spans, buffer);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

@@ -15,7 +15,7 @@ export const uidOf = ({ kind, id }: CalendarRef, userId: string): string =>
   `${kind}-${id}-${userId}@forecourt`;
 
 /** State that was last sent to a calendar, to detect changes of time, place, and title, and to cancel entries. */
-const Told = z.object({
+const Notified = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
@@ -25,8 +25,8 @@ const Told = z.object({
   zone: z.string(),
   status: z.enum(['confirmed', 'tentative']),
 });
-const toldOf = (entry: CalendarEntry) => Told.parse(entry);
-const same = (one: z.infer<typeof Told>, other: z.infer<typeof Told>): boolean =>
+const noticeOf = (entry: CalendarEntry) => Notified.parse(entry);
+const same = (one: z.infer<typeof Notified>, other: z.infer<typeof Notified>): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Where calendar files lead. */
@@ -78,19 +78,19 @@ async function notifyCalendar(
     .forUpdate()
     .executeTakeFirst();
   const [present] = await entriesNow(tx, portal, owner, ref.kind, { thing: ref.id });
-  const last = known && Told.parse(known.told);
-  const told = present ? toldOf(present) : last;
-  if (!told) return undefined;
-  const unchanged = known && last && known.cancelled === !present && same(last, told);
+  const last = known && Notified.parse(known.told);
+  const notice = present ? noticeOf(present) : last;
+  if (!notice) return undefined;
+  const unchanged = known && last && known.cancelled === !present && same(last, notice);
   const sequence = known ? known.sequence + (unchanged ? 0 : 1) : 0;
   const changedAt = unchanged ? known.changed_at : portal.clock.now();
-  const state = { sequence, told: JSON.stringify(told), cancelled: !present, changed_at: changedAt };
+  const state = { sequence, told: JSON.stringify(notice), cancelled: !present, changed_at: changedAt };
   await tx
     .insertInto('calendar_invitation')
     .values({ ...key, ...state })
     .onConflict((oc) => oc.columns(['user_id', 'kind', 'thing_id']).doUpdateSet(state))
     .execute();
-  const entry = present ?? { ...told, description: '' };
+  const entry = present ?? { ...notice, description: '' };
   return {
     method: present ? 'REQUEST' : 'CANCEL',
     entry: { uid: uidOf(ref, owner.id), sequence, changedAt, entry },
@@ -133,7 +133,11 @@ export async function invitationFor(
 type Known = Pick<Selectable<DB['calendar_invitation']>, 'kind' | 'thing_id' | 'sequence' | 'changed_at'>;
 
 /** State last sent to a user's calendar, for all their things or one. */
-async function toldTo(db: Db, userId: string, thing?: CalendarRef): Promise<ReadonlyMap<string, Known>> {
+async function listInvitations(
+  db: Db,
+  userId: string,
+  thing?: CalendarRef,
+): Promise<ReadonlyMap<string, Known>> {
   const rows = await db
     .selectFrom('calendar_invitation')
     .select(['kind', 'thing_id', 'sequence', 'changed_at'])
@@ -152,11 +156,11 @@ function dated(
   { kind, entry }: { readonly kind: CalendarRef['kind']; readonly entry: CalendarEntry },
   known: ReadonlyMap<string, Known>,
 ): DatedEntry {
-  const told = known.get(`${kind}:${entry.id}`);
+  const last = known.get(`${kind}:${entry.id}`);
   return {
     uid: uidOf({ kind, id: entry.id }, userId),
-    sequence: told?.sequence ?? 0,
-    changedAt: told?.changed_at ?? clock.now(),
+    sequence: last?.sequence ?? 0,
+    changedAt: last?.changed_at ?? clock.now(),
     entry,
   };
 }
@@ -168,7 +172,7 @@ export async function calendarOfUser(
   owner: CalendarOwner,
   since: Date,
 ): Promise<DatedEntry[]> {
-  const known = await toldTo(db, owner.id);
+  const known = await listInvitations(db, owner.id);
   const all = await Promise.all(
     [...portal.registry.calendars.values()].map(async ({ kind }) => {
       const entries = await entriesNow(db, portal, owner, kind, { since });
@@ -185,6 +189,6 @@ export async function fileOfEntry(
   userId: string,
   thing: { readonly kind: CalendarRef['kind']; readonly entry: CalendarEntry },
 ): Promise<string> {
-  const known = await toldTo(db, userId, { kind: thing.kind, id: thing.entry.id });
+  const known = await listInvitations(db, userId, { kind: thing.kind, id: thing.entry.id });
   return entryFile({ entry: dated(portal, userId, thing, known), portal: addressOf(portal) });
 }

@@ -29,7 +29,7 @@ interface Stored {
   readonly at: number;
   readonly samples: Promise<readonly Sample[]>;
 }
-const kept = new WeakMap<Db, Stored>();
+const stored = new WeakMap<Db, Stored>();
 
 const read = async (db: Db): Promise<readonly Sample[]> => {
   const { rows } = await sql<Sample>`
@@ -46,12 +46,12 @@ const read = async (db: Db): Promise<readonly Sample[]> => {
 
 /** The samples of a database; a stale one triggers a refresh without waiting for it. */
 function samplesOf(db: Db, now: number): Promise<readonly Sample[]> {
-  const known = kept.get(db);
+  const known = stored.get(db);
   if (known && Math.abs(now - known.at) < FRESH) return known.samples;
   const samples = read(db);
-  kept.set(db, { at: now, samples });
+  stored.set(db, { at: now, samples });
   // the next caller retries a failed read
-  samples.catch(() => kept.delete(db));
+  samples.catch(() => stored.delete(db));
   return known ? known.samples : samples;
 }
 

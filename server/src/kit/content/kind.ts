@@ -99,7 +99,7 @@ export interface Detail<D extends object, I extends object> {
   /** SQL over `c` and its row `d`: further conditions of a list. */
   readonly filters?: (
     query: Record<string, unknown>,
-    asked: ContentRequest,
+    requested: ContentRequest,
   ) => readonly RawBuilder<boolean>[];
   /** Orders of its own, by the names that the contract gives them: SQL over `d`. */
   readonly sorts?: Readonly<Record<string, RawBuilder<unknown>>>;

@@ -78,8 +78,10 @@ async function saveSections(tx: Tx, id: string, given: readonly SectionInput[]):
       : [{ path: `sections.${i}._id`, key: 'field.unknown_reference' }],
   );
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
-  const kept = given.flatMap(({ _id }) => _id ?? []);
-  await sql`delete from content_section where content_id = ${id} and id <> all(${kept}::uuid[])`.execute(tx);
+  const retained = given.flatMap(({ _id }) => _id ?? []);
+  await sql`delete from content_section where content_id = ${id} and id <> all(${retained}::uuid[])`.execute(
+    tx,
+  );
   for (const [position, section] of given.entries()) {
     const stored = await saveSection(tx, id, section, position);
     await placeFiles(tx, { id, section: stored, place: 'image' }, section.images);

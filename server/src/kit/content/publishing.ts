@@ -31,9 +31,9 @@ export async function missingOf(
         tx,
       )
     ).rows.length === 0;
-  const lacking: readonly string[] =
+  const missing: readonly string[] =
     (await kind.detail?.missing?.(await detailOf(tx, kind, row.id), tx)) ?? [];
-  return [...(wordless ? ['body'] : []), ...(kind.needsImage && !row.image_id ? ['image'] : []), ...lacking];
+  return [...(wordless ? ['body'] : []), ...(kind.needsImage && !row.image_id ? ['image'] : []), ...missing];
 }
 
 /** The row of a thing's kind as JSON; null where it has none. */

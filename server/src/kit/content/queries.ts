@@ -160,16 +160,16 @@ export async function neighbor(
   db: Db,
   kind: AnyContentKind,
   reader: ContentReader,
-  wish: { readonly id: string; readonly published: boolean; readonly index: 1 | -1 },
+  input: { readonly id: string; readonly published: boolean; readonly index: 1 | -1 },
 ): Promise<string | null> {
-  const rule = wish.published
+  const rule = input.published
     ? readable(kind, 'c', reader)
     : sql<boolean>`(c.deleted_at is null and ${isVisibleAsDraft(kind, 'c', reader.actor)})`;
-  const place = sortOf(kind, kind.order.by, !wish.published);
-  const onwards = (kind.order.direction === 'asc') === (wish.index === 1);
+  const place = sortOf(kind, kind.order.by, !input.published);
+  const onwards = (kind.order.direction === 'asc') === (input.index === 1);
   const [compare, direction] = onwards ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<{ id: string }>`
-    with here as (select ${place} as place, c.id from content c ${joinDetail(kind)} where c.id = ${wish.id})
+    with here as (select ${place} as place, c.id from content c ${joinDetail(kind)} where c.id = ${input.id})
     select c.id from content c ${joinDetail(kind)} cross join here
     where ${rule} and (${place}, c.id) ${compare} (here.place, here.id)
     order by ${place} ${direction}, c.id ${direction} limit 1`.execute(db);

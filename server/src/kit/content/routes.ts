@@ -26,8 +26,8 @@ export async function presentContent(
   const row = found(await contentById(call.db, kind, await readerOf(call.db, call), id));
   const { actor, now, http, db, settings } = call;
   const editor = canSeeAsEditor(kind, row, call);
-  const asked = { actor, now, language: http.language, settings, editor };
-  return { [kind.one]: await contentView(db, kind, publishing, row, asked) };
+  const context = { actor, now, language: http.language, settings, editor };
+  return { [kind.one]: await contentView(db, kind, publishing, row, context) };
 }
 
 /** Rows of a list as it answers them. */
@@ -88,8 +88,8 @@ const readingRoutes = ({ kind, publishing, calls }: Serving): Route[] => [
     const reader = await readerOf(call.db, call);
     const id = idOf(call);
     found(await contentById(call.db, kind, reader, id));
-    const wish = call.query as { readonly published: boolean; readonly index: 1 | -1 };
-    return { newEventId: await neighbor(call.db, kind, reader, { id, ...wish }) };
+    const input = call.query as { readonly published: boolean; readonly index: 1 | -1 };
+    return { newEventId: await neighbor(call.db, kind, reader, { id, ...input }) };
   }),
 ];
 

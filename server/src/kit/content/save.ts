@@ -34,7 +34,7 @@ export const editorsCommands = (kind: AnyContentKind, publishing: ContentPublish
 });
 
 /** What saving asks of how the things of a kind are published. */
-type Writing = Pick<ContentPublishing, 'lock' | 'touch' | 'publish' | 'refuseIncomplete'> & {
+type Writing = Pick<ContentPublishing, 'lock' | 'touch' | 'publish' | 'rejectIncomplete'> & {
   /** Created without a brand; the approver assigns one. */
   readonly brandless?: boolean;
 };
@@ -90,7 +90,7 @@ async function change(
     data: { title: input.title ?? row.title, changes: await listChanges() },
   });
   if (row.status === 'published') {
-    await publishing.refuseIncomplete(tx, { ...row, ...(await present(tx, row.id)) });
+    await publishing.rejectIncomplete(tx, { ...row, ...(await present(tx, row.id)) });
     await reschedulePublication(tx, by, row.id);
   }
   await kind.saved?.(tx, by, row.id, { created: false, status: row.status });

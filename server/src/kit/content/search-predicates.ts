@@ -17,7 +17,7 @@ const rich = (alias: string, { language }: Words) =>
   sql`words_of(${sql.ref(`${alias}.body`)} || E'\n' || ${localized(alias, 'body', language)})`;
 
 /** SQL: true when the body of the row `alias` matches. */
-const told = (alias: string, words: Words) => containsSearchText(rich(alias, words), words);
+const containsRichText = (alias: string, words: Words) => containsSearchText(rich(alias, words), words);
 
 /** SQL: true when the title or body of the section `alias` matches. */
 const sectionHolds = (alias: string, words: Words) =>
@@ -54,7 +54,7 @@ const inColumnOr = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
  */
 export const inText = (
   words: Words,
-): RawBuilder<boolean> => sql<boolean>`(${inColumnOr('c', words, told('c', words))}
+): RawBuilder<boolean> => sql<boolean>`(${inColumnOr('c', words, containsRichText('c', words))}
     or exists (select from content_section p
       where p.content_id = c.id and ${inColumnOr('p', words, sectionHolds('p', words))} ${NO_SUBQUERY_FLATTENING})
     or exists (select from recording r where r.content_id = c.id and ${matchesSubstring('r.found_text', words)} ${NO_SUBQUERY_FLATTENING}))`;
@@ -77,10 +77,10 @@ export function indexOf({ text }: Pick<Words, 'text'>): 'trigrams' | 'pairs' | '
 
 /** SQL: the index of pairs names the rows whose folded column may hold `words`, and only they are asked whether it does. */
 const byPairs = (column: string, words: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(pairs_of(${sql.ref(column)}) @> (select pairs_of(${words})) and ${standsIn(column, words)})`;
+  sql<boolean>`(pairs_of(${sql.ref(column)}) @> (select pairs_of(${words})) and ${isIn(column, words)})`;
 
 /** SQL: a folded column holds `words`, in a way that no index serves. */
-const standsIn = (column: string, words: RawBuilder<unknown>): RawBuilder<boolean> =>
+const isIn = (column: string, words: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`strpos(${sql.ref(column)}, (select ${words})) > 0`;
 
 /**
@@ -124,7 +124,7 @@ export const matchesSubstring = (
   column: string,
   words: Pick<Words, 'text'>,
   { atStart = false } = {},
-): RawBuilder<boolean> => standsIn(column, atStart ? sought(words.text, true) : sql`folded(${words.text})`);
+): RawBuilder<boolean> => isIn(column, atStart ? sought(words.text, true) : sql`folded(${words.text})`);
 
 /** SQL: the folded column of the row `alias` decides when the row is untranslated; otherwise its texts are read. */
 const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
@@ -139,7 +139,7 @@ const orElse = (alias: string, words: Words, rule: RawBuilder<boolean>) =>
 export const matchesSearch = ({ kind }: Pick<AnyContentKind, 'kind'>, words: Words): RawBuilder<boolean> =>
   sql<boolean>`(c.kind = ${sql.lit(kind)} and (
       (${matchesColumn('c.found_title', words)} and ${orElse('c', words, named('c', words))})
-      or (${matchesColumn('c.found_text', words)} and ${orElse('c', words, told('c', words))})
+      or (${matchesColumn('c.found_text', words)} and ${orElse('c', words, containsRichText('c', words))})
       or c.id = any(array(
         select p.content_id from content_section p
           where ${matchesColumn('p.found_text', words)} and ${orElse('p', words, sectionHolds('p', words))}

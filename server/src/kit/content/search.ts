@@ -73,8 +73,8 @@ const AT = sql`coalesce(c.published_at, c.updated_at)`;
 const titleOf = ({ language }: SearchRequest) => localized('c', 'title', language);
 
 /** SQL: a hit, of a row `c` with its brand `b`. */
-const hitOf = (wish: SearchRequest, rank: RawBuilder<unknown>) =>
-  sql`c.kind, c.id as _id, ${titleOf(wish)} as title, ${localized('b', 'name', wish.language)} as of,
+const hitOf = (input: SearchRequest, rank: RawBuilder<unknown>) =>
+  sql`c.kind, c.id as _id, ${titleOf(input)} as title, ${localized('b', 'name', input.language)} as of,
     jsonb_build_object('brand', b.id) as at, ${rank} as rank, extract(epoch from ${AT})::float8 as moment`;
 
 /** A place of a kind. */
@@ -92,28 +92,28 @@ const byStart = (spots: readonly Spot[], kind: string): boolean => isAmong(spots
  * SQL: ids of things of one kind whose titles may hold the words. What is not wanted costs nothing: so one statement serves,
  * whatever is wanted. Kinds are written out, as their indexes have them.
  */
-const titled = (spots: readonly Spot[], { kind }: AnyContentKind, wish: SearchRequest) => {
+const titled = (spots: readonly Spot[], { kind }: AnyContentKind, input: SearchRequest) => {
   const wanted = byStart(spots, kind) || isAmong(spots, kind, 'title');
   const place = byStart(spots, kind) ? 'start' : 'title';
   return sql`(select ${sql.lit(kind)} as kind, ${place}::text as place, t.id from content t
     where ${wanted}::boolean and t.kind = ${sql.lit(kind)}
-      and ${matchesTitle('t.found_title', wish, place === 'start')} limit ${sql.lit(MANY + 1)})`;
+      and ${matchesTitle('t.found_title', input, place === 'start')} limit ${sql.lit(MANY + 1)})`;
 };
 
 /** SQL: the same of their texts. */
-const told = (spots: readonly Spot[], { kind }: AnyContentKind, wish: SearchRequest) =>
+const snippetOf = (spots: readonly Spot[], { kind }: AnyContentKind, input: SearchRequest) =>
   sql`(select ${sql.lit(kind)}, 'text', t.id from content t
-    where ${isAmong(spots, kind, 'text')}::boolean and t.kind = ${sql.lit(kind)} and ${matchesColumn('t.found_text', wish)}
+    where ${isAmong(spots, kind, 'text')}::boolean and t.kind = ${sql.lit(kind)} and ${matchesColumn('t.found_text', input)}
     limit ${sql.lit(MANY + 1)})`;
 
 /** SQL: the same for texts in related tables of some kinds. */
-const beside = (
+const childMatches = (
   table: 'content_section' | 'recording',
   kinds: readonly AnyContentKind[],
   spots: readonly Spot[],
-  wish: SearchRequest,
+  input: SearchRequest,
 ) => sql`(select t.kind, 'text', t.id from ${sql.table(table)} beside join content t on t.id = beside.content_id
-    where ${kinds.some(({ kind }) => isAmong(spots, kind, 'text'))}::boolean and ${matchesColumn('beside.found_text', wish)}
+    where ${kinds.some(({ kind }) => isAmong(spots, kind, 'text'))}::boolean and ${matchesColumn('beside.found_text', input)}
     limit ${sql.lit(MANY + 1)})`;
 
 interface Looked {
@@ -126,9 +126,9 @@ interface Looked {
 async function look(db: Db, spots: readonly Spot[], { wish, kinds }: Options): Promise<Looked> {
   const found = [
     ...kinds.map((kind) => titled(spots, kind, wish)),
-    ...kinds.map((kind) => told(spots, kind, wish)),
-    beside('content_section', kinds.filter(hasSections), spots, wish),
-    beside('recording', kinds.filter(isRecorded), spots, wish),
+    ...kinds.map((kind) => snippetOf(spots, kind, wish)),
+    childMatches('content_section', kinds.filter(hasSections), spots, wish),
+    childMatches('recording', kinds.filter(isRecorded), spots, wish),
   ];
   const rank = sql`case when ${begins(titleOf(wish), wish)} then 0 when ${named('c', wish)} then 1
     when ${inText(wish)} then 2 end`;
@@ -187,41 +187,45 @@ const everywhere = (kinds: readonly AnyContentKind[]): readonly Spot[] =>
  * Looks by the indexes, where words have any, and are not common: an index would name thousands of things then. Titles that
  * begin with a common word may be few.
  */
-async function lookFirst(db: Db, asked: Options): Promise<Looked> {
-  const { wish, kinds } = asked;
+async function lookFirst(db: Db, search: Options): Promise<Looked> {
+  const { wish, kinds } = search;
   if (indexOf(wish) === 'none') return { hits: [], crowds: everywhere(kinds) };
   const common = await frequentTermFields(db, kinds, wish, wish.reader.now);
   const spots = everywhere(kinds).filter(
     ({ kind, place }) =>
       !isAmong(common, kind, place) && (place !== 'start' || isAmong(common, kind, 'title')),
   );
-  const { hits, crowds } = await look(db, spots, asked);
-  const begun = await lookAtStarts(db, asked, crowds);
+  const { hits, crowds } = await look(db, spots, search);
+  const begun = await lookAtStarts(db, search, crowds);
   return { hits: [...hits, ...begun.hits], crowds: [...common, ...crowds, ...begun.crowds] };
 }
 
 /** Titles that begin with the words, of kinds in which more titles hold them than was looked at. */
-async function lookAtStarts(db: Db, asked: Options, crowds: readonly Spot[]): Promise<Looked> {
+async function lookAtStarts(db: Db, search: Options, crowds: readonly Spot[]): Promise<Looked> {
   const titled = crowds.filter(({ place }) => place === 'title');
   if (titled.length === 0) return { hits: [], crowds: [] };
   return look(
     db,
     titled.map(({ kind }) => ({ kind, place: 'start' })),
-    asked,
+    search,
   );
 }
 
 /** Of kinds in which too many things hold the words: where these stand, from the best place on, until there are enough. */
-async function lookThrough(db: Db, asked: Options, { hits: first, crowds }: Looked): Promise<readonly Hit[]> {
+async function lookThrough(
+  db: Db,
+  search: Options,
+  { hits: first, crowds }: Looked,
+): Promise<readonly Hit[]> {
   const hits = [...first];
   for (const place of PLACES) {
-    const lacking = asked.kinds.filter(({ kind }) => {
+    const missing = search.kinds.filter(({ kind }) => {
       if (!isAmong(crowds, kind, place)) return false;
       const better = hits.filter((hit) => hit.kind === kind && hit.rank < rankOf(place));
       return bestOf(better).length < SEARCH_HITS;
     });
     // one kind after another would wait for each
-    if (lacking.length > 0) hits.push(...(await newest(db, place, { ...asked, kinds: lacking })));
+    if (missing.length > 0) hits.push(...(await newest(db, place, { ...search, kinds: missing })));
   }
   return hits;
 }
@@ -232,12 +236,12 @@ async function lookThrough(db: Db, asked: Options, { hits: first, crowds }: Look
  * find what may be meant, before anything else is asked of a row.
  */
 export const contentSearch: SharedSearch = {
-  async together(db, wish, subjects) {
+  async together(db, input, subjects) {
     const kinds = subjects.filter(isContent).map(({ content }) => content);
     if (kinds.length === 0) return [];
-    const asked = { wish, kinds };
-    const first = await lookFirst(db, asked);
-    const hits = first.crowds.length > 0 ? await lookThrough(db, asked, first) : first.hits;
+    const search = { wish: input, kinds };
+    const first = await lookFirst(db, search);
+    const hits = first.crowds.length > 0 ? await lookThrough(db, search, first) : first.hits;
     return Map.groupBy(hits, ({ kind }) => kind)
       .values()
       .flatMap((some) => bestOf(some).slice(0, SEARCH_HITS))

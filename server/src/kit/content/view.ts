@@ -101,15 +101,15 @@ export async function contentView(
   kind: AnyContentKind,
   publishing: ContentPublishing,
   row: ContentRow,
-  asked: Omit<Presenting, 'files'>,
+  requested: Omit<Presenting, 'files'>,
 ): Promise<Record<string, unknown>> {
   const [parts, sections, downloads] = [
     await partFiles(db, row.id),
     await sectionsOf(db, row.id),
-    asked.editor ? await downloadsOf(db, row.id) : undefined,
+    requested.editor ? await downloadsOf(db, row.id) : undefined,
   ];
   const files = await fileViews(db, [...filesOfRows(kind, [row]), ...parts.map(({ file_id }) => file_id)]);
-  const presenting = { ...asked, files };
+  const presenting = { ...requested, files };
   const attached = attachedTo(parts, presenting, downloads);
   const { body } = wordsOf(row, presenting);
   return {
@@ -123,7 +123,7 @@ export async function contentView(
       images: picturesOf(parts, section.id, presenting),
       resources: attached(section.id),
     })),
-    ...(asked.editor && {
+    ...(requested.editor && {
       texts: textsOf(row.texts),
       notifyAudience: row.notify_audience,
       toldAt: iso(row.told_at),

@@ -32,11 +32,11 @@ export const isOpenForKind = (
 export type Part = 'all' | 'to-everybody' | 'to-some';
 
 const addressed = (alias: string, { member }: Pick<Reader, 'member'>, part: Part): RawBuilder<boolean> => {
-  const toEverybody = sql<boolean>`${sql.ref(`${alias}.for_everybody`)}`;
-  if (part === 'to-everybody') return toEverybody;
+  const isForEveryone = sql<boolean>`${sql.ref(`${alias}.for_everybody`)}`;
+  if (part === 'to-everybody') return isForEveryone;
   return part === 'all'
-    ? sql<boolean>`(${toEverybody} or ${audienceMatches(alias, member)})`
-    : sql<boolean>`(not ${toEverybody} and ${audienceMatches(alias, member)})`;
+    ? sql<boolean>`(${isForEveryone} or ${audienceMatches(alias, member)})`
+    : sql<boolean>`(not ${isForEveryone} and ${audienceMatches(alias, member)})`;
 };
 
 /**

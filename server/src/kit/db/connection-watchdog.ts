@@ -42,10 +42,10 @@ export function terminateStalledConnections(pool: pg.Pool): void {
     let since: number | undefined;
     const timer = setTimeout(() => void look(), PATIENCE).unref();
     const look = async () => {
-      const asked = since;
-      if (asked === undefined || (await alive())) {
+      const startedAt = since;
+      if (startedAt === undefined || (await alive())) {
         if (since !== undefined) timer.refresh();
-      } else if (since === asked) void client.end().catch(() => undefined);
+      } else if (since === startedAt) void client.end().catch(() => undefined);
       else timer.refresh();
     };
     client.on('drain', () => (since = undefined));

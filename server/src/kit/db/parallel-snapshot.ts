@@ -18,9 +18,9 @@ export const runInSharedSnapshot = <A, B>(
   snapshot(db, async (tx) => {
     if (!hasFreeConnection(db)) return [await one(tx), await other(tx)] as const;
     const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
-    const beside = snapshot(db, async (second) => {
+    const helper = snapshot(db, async (second) => {
       await sql`set transaction snapshot ${sql.lit(rows[0]?.id ?? '')}`.execute(second);
       return other(second);
     });
-    return Promise.all([one(tx), beside] as const);
+    return Promise.all([one(tx), helper] as const);
   });

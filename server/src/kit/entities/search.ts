@@ -26,13 +26,13 @@ export interface Found extends Omit<Hit, 'kind' | 'at'> {
 }
 
 /** Finds things of a kind, at most `SEARCH_HITS`, those first whose name begins with the text. */
-export type Search = (db: Db, wish: SearchRequest, subject: EntityType) => Promise<readonly Found[]>;
+export type Search = (db: Db, input: SearchRequest, subject: EntityType) => Promise<readonly Found[]>;
 
 /** Finds things of several kinds that share a table, by one statement; at most `SEARCH_HITS` of each kind. */
 export interface SharedSearch {
   together(
     db: Db,
-    wish: SearchRequest,
+    input: SearchRequest,
     subjects: readonly EntityType[],
   ): Promise<readonly (Found & { readonly kind: string })[]>;
 }
@@ -41,18 +41,18 @@ export interface SharedSearch {
  * Things of all kinds that a search finds, kind by kind; what belongs to a feature that is off is not there. One kind is looked
  * for after the other: side by side, a search takes all connections of the pool, and each plans every statement for itself.
  */
-export async function searchAll(db: Db, { all }: Subjects, wish: SearchRequest): Promise<Hit[]> {
+export async function searchAll(db: Db, { all }: Subjects, input: SearchRequest): Promise<Hit[]> {
   const bySearch = Map.groupBy(
-    all.filter((subject) => isFeatureEnabled(subject, wish.settings)),
+    all.filter((subject) => isFeatureEnabled(subject, input.settings)),
     ({ search }) => search,
   );
   const found: (Found & { readonly kind: string })[] = [];
   for (const [search, subjects] of bySearch) {
     if (!search) continue;
-    if (typeof search === 'object') found.push(...(await search.together(db, wish, subjects)));
+    if (typeof search === 'object') found.push(...(await search.together(db, input, subjects)));
     else
       for (const subject of subjects)
-        found.push(...(await search(db, wish, subject)).map((hit) => ({ ...hit, kind: subject.kind })));
+        found.push(...(await search(db, input, subject)).map((hit) => ({ ...hit, kind: subject.kind })));
   }
   const byKind = Map.groupBy(found, ({ kind }) => kind);
   return all.flatMap(({ kind }) => byKind.get(kind) ?? []).map((hit) => ({ ...hit, at: given(hit.at) }));
@@ -74,8 +74,8 @@ export const containsSearchText = (
 ): RawBuilder<boolean> => sql<boolean>`(folded(${words}) like ${likePattern(text)})`;
 
 /** SQL: true when a translated column contains the text, in the original or in the reader's language. */
-export const holdsText = (alias: string, column: string, wish: SearchRequest): RawBuilder<boolean> =>
-  sql<boolean>`(${containsSearchText(sql.ref(`${alias}.${column}`), wish)} or ${containsSearchText(localized(alias, column, wish.language), wish)})`;
+export const holdsText = (alias: string, column: string, input: SearchRequest): RawBuilder<boolean> =>
+  sql<boolean>`(${containsSearchText(sql.ref(`${alias}.${column}`), input)} or ${containsSearchText(localized(alias, column, input.language), input)})`;
 
 /** SQL: true when the user may find the row `alias`. */
 export const reachOf = (
@@ -94,28 +94,28 @@ interface Titled {
   /** Column of the brand, whose name is shown with the title. */
   readonly brand?: string;
   /** SQL: a JSON object of ids that lead to the row `alias` besides its own. */
-  readonly at?: (alias: string, wish: SearchRequest) => RawBuilder<unknown>;
+  readonly at?: (alias: string, input: SearchRequest) => RawBuilder<unknown>;
 }
 
 /** Finds things by their title among those that the person sees or builds. */
 export const byTitle =
   ({ column, brand, at }: Titled): Search =>
-  async (db, wish, subject) => {
-    const title = localized('s', column, wish.language);
-    const of = brand ? localized('b', 'name', wish.language) : sql`null`;
+  async (db, input, subject) => {
+    const title = localized('s', column, input.language);
+    const of = brand ? localized('b', 'name', input.language) : sql`null`;
     // things without a brand are found, too
     const join = brand ? sql`left join brand b on b.id = ${sql.ref(`s.${brand}`)}` : sql``;
-    const ids = sql`${brand ? sql`jsonb_build_object('brand', b.id)` : sql`'{}'::jsonb`} || ${at?.('s', wish) ?? sql`'{}'::jsonb`}`;
+    const ids = sql`${brand ? sql`jsonb_build_object('brand', b.id)` : sql`'{}'::jsonb`} || ${at?.('s', input) ?? sql`'{}'::jsonb`}`;
     const { rows } = await sql<Found>`
       select s.id as _id, ${title} as title, ${of} as of, ${ids} as at
       from ${sql.table(subject.table)} s ${join}
-      where ${reachOf(subject, 's', wish)} and ${holdsText('s', column, wish)}
-      order by ${begins(title, wish)} desc, ${title}, s.id limit ${SEARCH_HITS}`.execute(db);
+      where ${reachOf(subject, 's', input)} and ${holdsText('s', column, input)}
+      order by ${begins(title, input)} desc, ${title}, s.id limit ${SEARCH_HITS}`.execute(db);
     return rows;
   };
 
 /** The same for those alone who edit such things and hold the right to their pages. */
 export const builtBy =
   (right: RightName, search: Search): Search =>
-  async (db, wish, subject) =>
-    wish.purpose === 'build' && holdsRight(wish.reader.actor, right) ? search(db, wish, subject) : [];
+  async (db, input, subject) =>
+    input.purpose === 'build' && holdsRight(input.reader.actor, right) ? search(db, input, subject) : [];

@@ -40,7 +40,7 @@ async function useFirst(tx: Tx, { owner, actorId, files }: Omit<Use, 'now'>): Pr
       on conflict do nothing),
     kept as (update file f set unused_since = null from locked l where l.id = f.id and not exists (select from unfit))
     select (place - 1)::int as place from unfit`.execute(tx);
-  refuse(rows.flatMap(({ place }) => files[place] ?? []));
+  reject(rows.flatMap(({ place }) => files[place] ?? []));
 }
 
 async function usedBy(tx: Tx, { kind, id }: FileOwner): Promise<string[]> {
@@ -70,14 +70,14 @@ async function rejectForeign(
     .forUpdate()
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
-  const refused = files.filter((file) => {
+  const rejected = files.filter((file) => {
     const row = known.get(file.id);
     return !row || row.kind !== file.kind || !(before.has(row.id) || row.uploaded_by === actorId);
   });
-  refuse(refused);
+  reject(rejected);
 }
 
-function refuse(files: readonly UsedFile[]): void {
+function reject(files: readonly UsedFile[]): void {
   if (files.length === 0) return;
   throw new Problem('file.unknown', {
     fields: files.map(({ field }) => ({ path: field, key: 'file.unknown' })),

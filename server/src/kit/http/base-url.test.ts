@@ -3,7 +3,7 @@ import { login } from '@forecourt/contract/session';
 import { enter } from './dispatch.ts';
 
 /** A page behind TLS whose portal does not know its own address. */
-const refuse = async (baseUrl: string | undefined) => {
+const reject = async (baseUrl: string | undefined) => {
   const warn = vi.fn<(facts: object, message: string) => void>();
   const request = {
     method: 'POST',
@@ -17,12 +17,12 @@ const refuse = async (baseUrl: string | undefined) => {
 };
 
 it('a refused request of the own origin logs a warning about BASE_URL when it is not set', async () => {
-  const [[facts, message] = [], ...more] = await refuse(undefined);
+  const [[facts, message] = [], ...more] = await reject(undefined);
   expect(facts).toMatchObject({ origin: 'https://training.example.test' });
   expect(message).toContain('BASE_URL');
   expect(more).toEqual([]);
 });
 
 it('a refused request logs no warning about BASE_URL when it is set', async () => {
-  expect(await refuse('https://elsewhere.example.test')).toEqual([]);
+  expect(await reject('https://elsewhere.example.test')).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { Problem } from './problem.ts';
 import { withLastSave } from './stale.ts';
 
 /** Who asks and under which settings; kept on the request for the error handler and the log. */
-export interface Asker {
+export interface Caller {
   readonly actor: Actor | null;
   readonly settings: TenantSettings;
   readonly language: Language;
@@ -29,12 +29,12 @@ export interface Asker {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asker: Asker | null;
+    asker: Caller | null;
   }
 }
 
 /** Loads session and settings of a request. Needs two queries only when the settings have just changed. */
-export async function identify(portal: Portal, request: FastifyRequest): Promise<Asker> {
+export async function identify(portal: Portal, request: FastifyRequest): Promise<Caller> {
   const token = request.cookies[sessionCookie(portal.config)];
   const known = await portal.tenant.settings();
   const loaded = token
@@ -131,8 +131,8 @@ async function bodyOf({ endpoint, alsoWrong }: Route, raw: unknown, look: Look):
     return parseInput<unknown>(endpoint.body, raw);
   } catch (error) {
     if (!alsoWrong || !(error instanceof Problem)) throw error;
-    const told = new Set(error.fields.map(({ path }) => path));
-    const more = (await alsoWrong(raw, look)).filter(({ path }) => !told.has(path));
+    const paths = new Set(error.fields.map(({ path }) => path));
+    const more = (await alsoWrong(raw, look)).filter(({ path }) => !paths.has(path));
     throw new Problem(error.code, { fields: [...error.fields, ...more], cause: error });
   }
 }

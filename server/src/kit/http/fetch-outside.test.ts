@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AddressRefused, fetchOutside, isPublicAddress, publicUrl } from './fetch-outside.ts';
+import { AddressRejected, fetchOutside, isPublicAddress, publicUrl } from './fetch-outside.ts';
 
 it.each([
   '127.0.0.1',
@@ -40,7 +40,7 @@ it.each([
   'https://ann:secret@calendar.example.com/a.ics',
   'https://calendar.example.com:5432/a.ics',
   'nothing',
-])('publicUrl refuses %s', (text) => expect(() => publicUrl(text)).toThrow(AddressRefused));
+])('publicUrl refuses %s', (text) => expect(() => publicUrl(text)).toThrow(AddressRejected));
 
 it('publicUrl accepts a public https address', () =>
   expect(publicUrl('https://calendar.example.com/a.ics?key=1').host).toBe('calendar.example.com'));

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** An address that must not be asked: it is not public, or not `https`. */
-export class AddressRefused extends Error {}
+export class AddressRejected extends Error {}
 /** The answer is larger than allowed. */
 export class AnswerTooLarge extends Error {}
 
@@ -54,24 +54,24 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
     if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address)))
-      return done(new AddressRefused(`${hostname} is not public`), '');
+      return done(new AddressRejected(`${hostname} is not public`), '');
     if (options.all) return done(null, found);
     const [first] = found;
     return done(null, first?.address ?? '', first?.family);
   });
 };
 
-/** The address as it may be asked. Throws {@link AddressRefused}. */
+/** The address as it may be asked. Throws {@link AddressRejected}. */
 export function publicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const host = url?.hostname.replaceAll(/^\[|\]$/g, '') ?? '';
-  const isRefused =
+  const isRejected =
     url?.protocol !== 'https:' ||
     (url.port !== '' && url.port !== HTTPS_PORT) ||
     url.username !== '' ||
     url.password !== '' ||
     (isIP(host) > 0 ? !isPublicAddress(host) : !host.includes('.'));
-  if (!url || isRefused) throw new AddressRefused(text);
+  if (!url || isRejected) throw new AddressRejected(text);
   return url;
 }
 
@@ -114,7 +114,7 @@ function ask(url: URL, accept: string, most: number): Promise<Answer> {
 
 /**
  * The text at a public `https` address that a user named. Each redirect is checked like the first address.
- * @throws {AddressRefused} @throws {AnswerTooLarge}
+ * @throws {AddressRejected} @throws {AnswerTooLarge}
  */
 export async function fetchOutside(
   text: string,

@@ -74,7 +74,7 @@ export interface Limits {
    */
   take(name: RateName, key: string, points?: number): Promise<void>;
   /** Forgets the tries, after a success. */
-  forget(name: RateName, key: string): Promise<void>;
+  clear(name: RateName, key: string): Promise<void>;
   /** Takes one try back: a success counts nothing against the many who may share an address. */
   giveBack(name: RateName, key: string): Promise<void>;
 }
@@ -106,11 +106,11 @@ export function limitsOf(pool: Pool): Limits {
       try {
         const taken = await limiters.get(name)?.consume(keyOf(name, key));
         if (taken && points !== undefined && taken.consumedPoints > points) throw tooMany(taken);
-      } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
+      } catch (rejected) {
+        throw rejected instanceof RateLimiterRes ? tooMany(rejected) : rejected;
       }
     },
-    async forget(name, key) {
+    async clear(name, key) {
       await limiters.get(name)?.delete(keyOf(name, key));
     },
     async giveBack(name, key) {

@@ -5,13 +5,13 @@ import { LANGUAGE_COOKIE, type Language } from '@forecourt/contract/languages';
 const RENDERER = new URL('../../../../web/dist/.server/render.js', import.meta.url).href;
 
 /** What a call says that asks for something which is not there. */
-interface Refused {
+interface Rejected {
   readonly status: number;
   readonly text: string;
 }
 
 /** Answers to calls, as JSON, by their addresses. */
-type Answers = Readonly<Record<string, string | Refused>>;
+type Answers = Readonly<Record<string, string | Rejected>>;
 
 interface Visit {
   /** Path and query. */
@@ -65,7 +65,7 @@ const ROUNDS = 3;
 /** Pages that are rendered at the same time; more would only wait for each other. */
 const MOST = 8;
 /** Number of cached anonymous pages, over all languages. */
-const KEPT = 60;
+const MAX_ENTRIES = 60;
 
 const zoneOf = (name: string | undefined): string => {
   try {
@@ -91,8 +91,8 @@ const cookiesOf = ({ request, language }: PageContentRequest): string => {
  * Asks the portal's own call as the page would. Undefined when it is refused for another reason than that something is not
  * there, which pages say in their own words.
  */
-async function ask(asked: PageContentRequest, url: string): Promise<string | Refused | undefined> {
-  const { request, language } = asked;
+async function ask(requested: PageContentRequest, url: string): Promise<string | Rejected | undefined> {
+  const { request, language } = requested;
   const { 'user-agent': agent, host, 'x-forwarded-for': forwarded } = request.headers;
   const answer = await request.server.inject({
     method: 'GET',
@@ -101,7 +101,7 @@ async function ask(asked: PageContentRequest, url: string): Promise<string | Ref
     headers: {
       accept: 'application/json',
       'accept-language': language,
-      cookie: cookiesOf(asked),
+      cookie: cookiesOf(requested),
       ...(agent && { 'user-agent': agent }),
       ...(host && { host }),
       ...(forwarded && { 'x-forwarded-for': forwarded }),
@@ -111,8 +111,11 @@ async function ask(asked: PageContentRequest, url: string): Promise<string | Ref
   return answer.statusCode === 404 ? { status: 404, text: answer.body } : undefined;
 }
 
-async function answersTo(asked: PageContentRequest, calls: readonly string[]): Promise<Answers | undefined> {
-  const found = await Promise.all(calls.map(async (call) => [call, await ask(asked, call)] as const));
+async function answersTo(
+  requested: PageContentRequest,
+  calls: readonly string[],
+): Promise<Answers | undefined> {
+  const found = await Promise.all(calls.map(async (call) => [call, await ask(requested, call)] as const));
   const answers = found.flatMap(([call, answer]) => (answer === undefined ? [] : [[call, answer] as const]));
   return answers.length === calls.length ? Object.fromEntries(answers) : undefined;
 }
@@ -125,11 +128,11 @@ const inTime = ({ unscripted }: PageContentRequest, content: Promise<Content | u
 export function pageContents() {
   let renderer: Promise<Renderer> | undefined;
   let running = 0;
-  const kept = new Map<string, Content>();
+  const stored = new Map<string, Content>();
 
-  async function contentOf(asked: PageContentRequest): Promise<Content | undefined> {
-    const { request, language, calls, signedIn } = asked;
-    let answers = await answersTo(asked, [SESSION, ...calls]);
+  async function contentOf(requested: PageContentRequest): Promise<Content | undefined> {
+    const { request, language, calls, signedIn } = requested;
+    let answers = await answersTo(requested, [SESSION, ...calls]);
     if (!answers) return undefined;
     const visit = {
       url: request.url,
@@ -138,7 +141,7 @@ export function pageContents() {
       timeZone: zoneOf(request.cookies[ZONE_COOKIE]),
     };
     const key = signedIn ? undefined : JSON.stringify([visit, answers]);
-    const known = key && kept.get(key);
+    const known = key && stored.get(key);
     if (known) return known;
     renderer ??= import(RENDERER) as Promise<Renderer>;
     const { render } = await renderer;
@@ -150,7 +153,7 @@ export function pageContents() {
         return outcome;
       }
       if (outcome.kind === 'other') return undefined;
-      const more = await answersTo(asked, outcome.calls);
+      const more = await answersTo(requested, outcome.calls);
       if (!more) return undefined;
       answers = { ...answers, ...more };
     }
@@ -158,21 +161,21 @@ export function pageContents() {
   }
 
   function keep(key: string, content: Content): void {
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, content);
+    const [oldest] = stored.keys();
+    if (stored.size >= MAX_ENTRIES && oldest !== undefined) stored.delete(oldest);
+    stored.set(key, content);
   }
 
   /** The page's content; undefined when it cannot be had, or not in time. Never throws: the browser renders then. */
-  return async (asked: PageContentRequest): Promise<Content | undefined> => {
+  return async (requested: PageContentRequest): Promise<Content | undefined> => {
     if (running >= MOST) return undefined;
     running++;
-    const content = contentOf(asked)
+    const content = contentOf(requested)
       .catch((error: unknown) => {
-        asked.request.log.warn({ err: error }, 'a page could not be rendered');
+        requested.request.log.warn({ err: error }, 'a page could not be rendered');
         return undefined;
       })
       .finally(() => running--);
-    return inTime(asked, content);
+    return inTime(requested, content);
   };
 }

@@ -88,7 +88,7 @@ function parseRow(
   const faulty = new Set(misshapen.map(({ path }) => fieldOf(path)));
   const sound: unknown = result.success
     ? result.data
-    : importer.row.safeParse(mended(importer, values, faulty)).data;
+    : importer.row.safeParse(fixed(importer, values, faulty)).data;
   return {
     line,
     row: result.data,
@@ -111,7 +111,7 @@ const daysRead = (
 });
 
 /** The values of a row with something well-formed in the cells of these fields. */
-const mended = (
+const fixed = (
   { fields }: AnyImporter,
   values: Readonly<Record<string, string>>,
   faulty: ReadonlySet<string>,

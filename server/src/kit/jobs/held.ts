@@ -54,8 +54,8 @@ export async function holdAfterRestore(
   return reason;
 }
 
-function reasonOf(known: Instance | null, here: Instance, isAsked: boolean): Reason | undefined {
-  if (isAsked) return 'asked';
+function reasonOf(known: Instance | null, here: Instance, isRequested: boolean): Reason | undefined {
+  if (isRequested) return 'asked';
   if (!known) return undefined;
   if (known.tables !== here.tables) return 'restored';
   return known.host && here.host && known.host !== here.host ? 'moved' : undefined;

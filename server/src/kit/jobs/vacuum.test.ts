@@ -37,12 +37,12 @@ it('vacuuming a filled table marks all its pages as visible', async () => {
 
 it('vacuuming keeps the statement timeout of its connection, also when a table doesn’t exist', async () => {
   const limits = async () => {
-    const asked = Array.from({ length: 6 }, () =>
+    const requested = Array.from({ length: 6 }, () =>
       portal.database.pool.query<{ value: string }>(
         `select current_setting('statement_timeout') as value, pg_sleep(0.02)`,
       ),
     );
-    return new Set((await Promise.all(asked)).map(({ rows }) => rows[0]?.value));
+    return new Set((await Promise.all(requested)).map(({ rows }) => rows[0]?.value));
   };
   await vacuumTables.run({ tables: ['brand'] }, portal);
   await expect(vacuumTables.run({ tables: ['no_such_table'] }, portal)).rejects.toThrow('no_such_table');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close();
   await smtp.close();
 });
-beforeEach(() => smtp.refuse(0));
+beforeEach(() => smtp.reject(0));
 
 it.each([
   [1, 'Your daily Forecourt digest: 1 new notification'],
@@ -89,7 +89,7 @@ it.each([
 
 it('a refused mail keeps its error and is sent once when retried', async () => {
   const before = smtp.received.length;
-  smtp.refuse(1);
+  smtp.reject(1);
   await queue(mail({ to: 'later@example.test' }));
   const row = (await rows()).find(({ recipient }) => recipient === 'later@example.test');
   const id = row?.id ?? '';

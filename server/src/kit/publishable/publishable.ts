@@ -30,7 +30,7 @@ export interface Publishable<
   /** Takes a locked row a step of its machine on. Throws `content.transition`, or what says that it is incomplete. */
   step(tx: Tx, by: CommandContextWithPortal, row: Row, action: Action, step?: Step<T>): Promise<void>;
   /** Refuses a row that lacks something for being published. */
-  refuseIncomplete(tx: Tx, row: Row): Promise<void>;
+  rejectIncomplete(tx: Tx, row: Row): Promise<void>;
   /** Locks and takes the step `publish`. */
   publish(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
   unpublish(tx: Tx, by: CommandContextWithPortal, id: string, seen?: ExpectedVersion): Promise<void>;
@@ -60,7 +60,7 @@ function stepsOf<
       data: { ...kind.logged?.(row), ...data },
     });
 
-  async function refuseIncomplete(tx: Tx, row: Row): Promise<void> {
+  async function rejectIncomplete(tx: Tx, row: Row): Promise<void> {
     const fields = await kind.missing(tx, row);
     if (fields.length > 0) throw new Problem(kind.incomplete, { fields });
   }
@@ -74,7 +74,7 @@ function stepsOf<
   ) => {
     const status = next(kind.machine, row.status, action);
     const entering = status === 'published';
-    if (kind.complete?.includes(action) ?? entering) await refuseIncomplete(tx, row);
+    if (kind.complete?.includes(action) ?? entering) await rejectIncomplete(tx, row);
     const published = kind.firstPublication ? sql`coalesce(published_at, ${by.now})` : by.now;
     await touch(tx, by, row.id, { status, ...(entering && { published_at: published }), ...set });
     if (entering) await kind.shown?.(tx, by, row);
@@ -82,7 +82,7 @@ function stepsOf<
     await note(tx, by, row, kind.log[action], data);
   };
 
-  return { note, step, refuseIncomplete };
+  return { note, step, rejectIncomplete };
 }
 
 /** The commands that every publishable kind has. What is special about one are the hooks of its declaration. */
@@ -94,7 +94,7 @@ export function publishable<
 >(kind: Kind<T, Row, State, AnyAction<Action>>): Publishable<T, Row, State, AnyAction<Action>> {
   const { lock, lockDeleted, touch } = rowsOf<T, Row>(kind);
 
-  const { note, step, refuseIncomplete } = stepsOf(kind, touch);
+  const { note, step, rejectIncomplete } = stepsOf(kind, touch);
 
   return {
     ...kind,
@@ -102,7 +102,7 @@ export function publishable<
     lock,
     touch,
     step,
-    refuseIncomplete,
+    rejectIncomplete,
     publish: async (tx, by, id, seen) => step(tx, by, await lock(tx, by.actor, id, seen), 'publish'),
     unpublish: async (tx, by, id, seen) => step(tx, by, await lock(tx, by.actor, id, seen), 'unpublish'),
     async remove(tx, by, id, seen) {

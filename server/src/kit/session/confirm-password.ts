@@ -17,5 +17,5 @@ export async function confirmPassword(portal: Portal, actor: Actor, password: st
     throw new Problem('password.wrong_current', {
       fields: [{ path: 'password', key: 'password.wrong_current' }],
     });
-  await portal.limits.forget('password.person', actor.id);
+  await portal.limits.clear('password.person', actor.id);
 }

@@ -15,7 +15,7 @@ import { lockSubmitter, postAward, takeBack } from './award.ts';
 import { addDocument } from './documents.ts';
 import { rejectSoldSince } from './serials.ts';
 import type { Deciding, SubmissionKind, SubmissionRow, Verdict } from './submission.ts';
-import { tellSubmitter } from './notify.ts';
+import { notifySubmitter } from './notify.ts';
 
 const COLUMNS = [
   'id',
@@ -82,7 +82,7 @@ export async function decide(
   const approved = verdict.status === 'approved';
   const amount = verdict.amount ?? row.award;
   if (approved) await grant(tx, by, kind, row, amount);
-  await tellSubmitter(tx, by, kind, row, { ...verdict, amount });
+  await notifySubmitter(tx, by, kind, row, { ...verdict, amount });
   await close(tx, by, row, {
     ...verdict,
     status: approved ? grantedAs(kind, row) : 'denied',
@@ -249,7 +249,7 @@ export async function undo(
   assertVersion(row, { version });
   await rejectFull(tx, by, kind, row);
   await takeBack(tx, row, by.now);
-  await tellSubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
+  await notifySubmitter(tx, by, kind, row, { status: 'reopened', reason: '', amount: row.awarded ?? 0 });
   await addStep(tx, by, row, { step: 'undone', log: 'submission.undone', set: OPEN_AGAIN });
 }
 

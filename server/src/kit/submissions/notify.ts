@@ -11,7 +11,7 @@ interface News {
 }
 
 /** Tells who handed it in what became of it, and the reviewers' pages that one less waits. */
-export async function tellSubmitter(
+export async function notifySubmitter(
   tx: Tx,
   { portal, now }: Deciding,
   kind: SubmissionKind,

@@ -10,10 +10,10 @@ import { submissionDetail, toSubmissionView } from './submission.view.ts';
 import { similarTo, findSubmission, listSubmissions, wholeSubmission } from './submissions.queries.ts';
 
 type Calls = ReturnType<typeof submissionCalls>;
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
 
 /** One submission as the call returns it; 404 where it doesn't exist for the user. */
-export async function presentOne({ db, actor, now, http }: Asking, kind: SubmissionKind, id: string) {
+export async function presentOne({ db, actor, now, http }: RequestContext, kind: SubmissionKind, id: string) {
   const { language } = http;
   const row = found(await wholeSubmission(db, kind, actor, { id, language }));
   const similar = await similarTo(db, actor, [...new Set(row.checks.flatMap(({ alike }) => alike))]);
@@ -25,7 +25,7 @@ export async function presentOne({ db, actor, now, http }: Asking, kind: Submiss
 
 /** A page of submissions as the list answers it. */
 export async function presentPage(
-  call: Asking & Pick<Call<Calls['list'], Actor>, 'query' | 'settings'>,
+  call: RequestContext & Pick<Call<Calls['list'], Actor>, 'query' | 'settings'>,
   kind: SubmissionKind,
 ) {
   const { db, actor, now, http, query, settings } = call;
@@ -77,7 +77,7 @@ export const decisionRoutes = (kind: SubmissionKind, calls: Omit<Calls, 'list'>)
 /** Approves one after the other, each in a transaction of its own; what is refused says why. */
 async function approveClean(call: Call<Calls['approveClean'], Actor>, kind: SubmissionKind) {
   const approved: string[] = [];
-  const refused: { _id: string; submissionId: number; reason: string }[] = [];
+  const rejected: { _id: string; submissionId: number; reason: string }[] = [];
   const { language } = call.http;
   for (const id of new Set(call.body.submissions)) {
     const row = await findSubmission(call.db, kind, call.actor, { id, language });
@@ -91,8 +91,8 @@ async function approveClean(call: Call<Calls['approveClean'], Actor>, kind: Subm
       approved.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      refused.push({ _id: id, submissionId: row.number, reason: textOf(error, language) });
+      rejected.push({ _id: id, submissionId: row.number, reason: textOf(error, language) });
     }
   }
-  return { approved, refused };
+  return { approved, refused: rejected };
 }

@@ -44,7 +44,7 @@ export interface Draft {
   /** The rules as they stand now: later changes do not touch it. */
   readonly rules: Readonly<Record<string, unknown>>;
   /** What counts of the reading that its sender was given of these files; absent where readings do not count. */
-  readonly readings?: (kept: StoredReading) => Readings | Promise<Readings>;
+  readonly readings?: (stored: StoredReading) => Readings | Promise<Readings>;
   readonly award: Award;
   /** File ids in order, with the paths of their fields. */
   readonly files: readonly { readonly id: string; readonly field: string }[];

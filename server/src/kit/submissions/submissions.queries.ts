@@ -193,7 +193,7 @@ async function sumsOf(
   const counted = (rule: RawBuilder<unknown>) => sql`
     select count(*)::int as submissions, coalesce(sum(${money}), 0)::bigint as amount, ${unit} as currency
     from submission s where ${rule} group by 3`;
-  if (!isKept(actor, query)) return (await sql<Sum>`${counted(where)}`.execute(db)).rows;
+  if (!isStored(actor, query)) return (await sql<Sum>`${counted(where)}`.execute(db)).rows;
   const { type, status, brand, of } = query;
   const reviewed = sql`${reviews('s', actor)} ${status ? sql`` : sql`and s.status <> 'withdrawn'`}`;
   const { rows } = await sql<Sum>`
@@ -211,7 +211,7 @@ async function sumsOf(
 }
 
 /** Whether sums are kept of everything that a reviewer's list is narrowed by. */
-const isKept = (actor: Actor, query: Filters): boolean =>
+const isStored = (actor: Actor, query: Filters): boolean =>
   hasPermission(actor, 'VIEW_INCENTIVES') &&
   query.mine !== 'true' &&
   [query.text, query.dealerId, query.startDate, query.endDate, query.risk].every((one) => !one) &&

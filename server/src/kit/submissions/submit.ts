@@ -53,7 +53,7 @@ export async function submit(
   draft: Draft,
   { submitterId = by.actor.id, taking }: Handing = {},
 ): Promise<string> {
-  const kept = await lookAt(tx, submitterId, draft);
+  const stored = await lookAt(tx, submitterId, draft);
   await rejectClaimedSerials(tx, draft.lines);
   const id = newId();
   await by.portal.files.use(
@@ -63,7 +63,7 @@ export async function submit(
     draft.files.map(({ id: file, field }) => ({ id: file, kind: 'document', field })),
   );
   await by.portal.jobs.enqueue(tx, checkSubmission, { id });
-  const readings = kept && (await draft.readings?.(kept));
+  const readings = stored && (await draft.readings?.(stored));
   await insert(tx, by, { id, submitterId, taking, readings }, kind, draft);
   return id;
 }

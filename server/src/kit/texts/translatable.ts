@@ -53,7 +53,7 @@ export interface Translatable {
    * Ids of things that may lack something in a language, for the worklist: the newest first, from behind `after` on. A
    * list of things has one, which is empty.
    */
-  readonly candidates: (db: Db, actor: Actor, asked: Candidates) => Promise<readonly string[]>;
+  readonly candidates: (db: Db, actor: Actor, requested: Candidates) => Promise<readonly string[]>;
   /** Holds what {@link load} reads until the transaction ends: two that translate wait for each other. */
   readonly lock: (tx: Tx, id: string) => Promise<unknown>;
   /** Takes pictures that a translator put into a rich text; those of the original are there already. */
@@ -70,7 +70,7 @@ export interface Translatable {
     tx: Tx,
     by: CommandContextWithPortal,
     id: string,
-    wish: CaptionsQuery,
+    input: CaptionsQuery,
   ) => Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import type { RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 import { expect, test } from 'vitest';
 import { memoryStore } from '../storage.ts';
-import { CommitQueue, StorageRefused, type Store } from './commitQueue.ts';
+import { CommitQueue, StorageRejected, type Store } from './commitQueue.ts';
 
 const commit = (number: number, more: Partial<RuntimeCommit> = {}): RuntimeCommit => ({
   launchId: 'launch-1',
@@ -81,8 +81,8 @@ test('the commit queue keeps the sequencing state when the commit that carried i
 test('the commit queue removes commits when they are acknowledged by number or singly', () => {
   const queue = new CommitQueue(memoryStore(), 'r1');
   for (const number of [1, 2, 3, 4, 5]) queue.add(commit(number, { final: true }), number);
-  queue.forget('launch-1', 2, 4);
-  queue.forget('another', 9, 9);
+  queue.clear('launch-1', 2, 4);
+  queue.clear('another', 9, 9);
   expect(numbers(queue)).toEqual([3, 5]);
   expect(queue.highest('launch-1')).toBe(5);
   expect(queue.highest('another')).toBe(0);
@@ -93,11 +93,11 @@ test('the commit queue reports refused storage and keeps the commit in memory wh
   const queue = new CommitQueue(store, 'r1');
   queue.add(commit(1, { final: true }), 1);
   expect(() => queue.add(commit(2, { suspendData: 'x'.repeat(400), final: true }), 2)).toThrow(
-    StorageRefused,
+    StorageRejected,
   );
   expect(numbers(queue)).toEqual([1, 2]);
   expect(numbers(new CommitQueue(store, 'r1'))).toEqual([1]);
-  queue.forget('launch-1', 0, 2);
+  queue.clear('launch-1', 0, 2);
   expect(numbers(queue)).toEqual([1]);
 });
 

@@ -35,7 +35,7 @@ const contains = (next: RuntimeCommit, waiting: RuntimeCommit): boolean =>
   sameResults(waiting, next);
 
 /** The browser refused to keep a commit: storage is full or closed to us. */
-export class StorageRefused extends Error {}
+export class StorageRejected extends Error {}
 
 /**
  * The commits of one registration that the server has not acknowledged, each under its own name in this origin's
@@ -53,20 +53,20 @@ export class CommitQueue {
   }
 
   /**
-   * Stores a commit before it returns, and removes those it supersedes. @throws {StorageRefused} when the browser's
+   * Stores a commit before it returns, and removes those it supersedes. @throws {StorageRejected} when the browser's
    * storage is full; the commit is then queued in memory alone
    */
   add(commit: RuntimeCommit, at: number): void {
-    const contained = this.#kept().filter((kept) => contains(commit, kept.commit));
+    const contained = this.#kept().filter((stored) => contains(commit, stored.commit));
     const sequencing = commit.sequencingState ?? contained.at(-1)?.commit.sequencingState;
     const whole = sequencing === undefined ? commit : { ...commit, sequencingState: sequencing };
-    const kept = { at, commit: whole };
-    if (!this.#put(kept)) {
+    const stored = { at, commit: whole };
+    if (!this.#put(stored)) {
       // It may still fit in the place of those that it contains.
       for (const { commit: old } of contained) this.#drop(old);
-      if (!this.#put(kept)) {
-        this.#loose.set(this.#name(whole), kept);
-        throw new StorageRefused('the browser keeps no more');
+      if (!this.#put(stored)) {
+        this.#loose.set(this.#name(whole), stored);
+        throw new StorageRejected('the browser keeps no more');
       }
     }
     for (const { commit: old } of contained) this.#drop(old);
@@ -88,15 +88,15 @@ export class CommitQueue {
   }
 
   /** The server has these: one commit, and all of its opening up to a number. */
-  forget(launchId: string, upTo: number, stored: number): void {
+  clear(launchId: string, upTo: number, stored: number): void {
     for (const commit of this.waiting())
       if (commit.launchId === launchId && (commit.number <= upTo || commit.number === stored))
         this.#drop(commit);
   }
 
-  #put(kept: Stored): boolean {
+  #put(stored: Stored): boolean {
     try {
-      this.#store.setItem(this.#name(kept.commit), JSON.stringify(kept));
+      this.#store.setItem(this.#name(stored.commit), JSON.stringify(stored));
       return true;
     } catch {
       return false;
@@ -129,13 +129,13 @@ export class CommitQueue {
 function read(text: string | null): Stored[] {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked field by field below; the server checks the rest
-    const kept = JSON.parse(text ?? 'null') as Stored | null;
+    const stored = JSON.parse(text ?? 'null') as Stored | null;
     const usable =
-      typeof kept?.at === 'number' &&
-      typeof kept.commit.launchId === 'string' &&
-      typeof kept.commit.number === 'number' &&
-      typeof kept.commit.cmi === 'object';
-    return usable ? [kept] : [];
+      typeof stored?.at === 'number' &&
+      typeof stored.commit.launchId === 'string' &&
+      typeof stored.commit.number === 'number' &&
+      typeof stored.commit.cmi === 'object';
+    return usable ? [stored] : [];
   } catch {
     return [];
   }

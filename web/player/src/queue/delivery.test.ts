@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
 import { CommitQueue, type Store } from './commitQueue.ts';
 import { Delivery, type SaveState } from './delivery.ts';
-import { Refused, RetryableServerError, TokenEnded, Unreachable } from './line.ts';
+import { Rejected, RetryableServerError, TokenEnded, Unreachable } from './line.ts';
 
 const commit = (number: number, final = true): RuntimeCommit => ({
   launchId: 'launch-1',
@@ -24,7 +24,7 @@ const reply = ({ launchId, number }: RuntimeCommit): CommitReply => ({
 
 type Send = (commit: RuntimeCommit) => Promise<CommitReply>;
 
-interface Wishes {
+interface Overrides {
   readonly store?: Store;
   readonly renew?: () => Promise<boolean>;
   readonly sendNow?: (commit: RuntimeCommit) => CommitReply | undefined;
@@ -32,12 +32,12 @@ interface Wishes {
 
 function setUp(
   send: Send,
-  { store = memoryStore(), renew = async () => true, sendNow = () => undefined }: Wishes = {},
+  { store = memoryStore(), renew = async () => true, sendNow = () => undefined }: Overrides = {},
 ) {
   const states: SaveState[] = [];
   const queue = new CommitQueue(store, 'r1');
   const sent: number[] = [];
-  const refused: number[] = [];
+  const rejected: number[] = [];
   const delivery = new Delivery({
     queue,
     send: async (one) => {
@@ -48,11 +48,11 @@ function setUp(
     renew,
     onState: (state) => states.push(state),
     onReply: () => undefined,
-    onRefused: ({ number }) => refused.push(number),
+    onRefused: ({ number }) => rejected.push(number),
     now: () => 1,
     wait: () => Promise.resolve(),
   });
-  return { delivery, queue, states, sent, refused };
+  return { delivery, queue, states, sent, refused: rejected };
 }
 
 test('delivery reports saved only when the server has acknowledged the commit', async () => {
@@ -100,11 +100,11 @@ test('delivery sends a commit with its own number when an earlier launch left it
 
 test('delivery renews the token and sends the commit again when the token has ended', async () => {
   const renew = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
-  let refused = false;
+  let rejected = false;
   const { delivery, sent, states } = setUp(
     async (one) => {
-      if (refused) return reply(one);
-      refused = true;
+      if (rejected) return reply(one);
+      rejected = true;
       throw new TokenEnded('401');
     },
     { renew },
@@ -118,14 +118,14 @@ test('delivery renews the token and sends the commit again when the token has en
 
 test('delivery reports and drops a commit when the server refuses it, and sends the next one', async () => {
   const { delivery, sent, refused, queue } = setUp(async (one) => {
-    if (one.number === 1) throw new Refused('422');
+    if (one.number === 1) throw new Rejected('422');
     return reply(one);
   });
   delivery.take(commit(1));
   delivery.take(commit(2));
-  const told = delivery.state;
+  const states = delivery.state;
   await delivery.flush();
-  expect(told).toBe('saving');
+  expect(states).toBe('saving');
   expect(sent).toEqual([1, 2]);
   expect(refused).toEqual([1]);
   expect(queue.size).toBe(0);

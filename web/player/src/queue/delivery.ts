@@ -1,6 +1,6 @@
 import type { CommitReply, RuntimeCommit } from '@forecourt/contract/scorm-runtime';
-import { type CommitQueue, StorageRefused } from './commitQueue.ts';
-import { Refused, RetryableServerError, TokenEnded } from './line.ts';
+import { type CommitQueue, StorageRejected } from './commitQueue.ts';
+import { Rejected, RetryableServerError, TokenEnded } from './line.ts';
 
 /**
  * `saved`: the server has everything. `saving`: something is on its way. `kept`: stored here, the server was not
@@ -112,13 +112,13 @@ export class Delivery {
     try {
       const reply = await this.#options.send(commit);
       this.#stuck.delete(keyOf(commit));
-      this.#options.queue.forget(commit.launchId, 0, reply.stored);
-      this.#options.queue.forget(reply.launchId, reply.acknowledged, reply.stored);
+      this.#options.queue.clear(commit.launchId, 0, reply.stored);
+      this.#options.queue.clear(reply.launchId, reply.acknowledged, reply.stored);
       this.#clear();
       this.#options.onReply(reply);
       return 'done';
     } catch (error) {
-      if (error instanceof Refused) return this.#refused(commit);
+      if (error instanceof Rejected) return this.#refused(commit);
       if (error instanceof RetryableServerError) return this.#stumbled(commit);
       const renewed = error instanceof TokenEnded && (await this.#options.renew());
       if (!renewed) this.#report('kept');
@@ -132,13 +132,13 @@ export class Delivery {
       queue.add(commit, now());
       return true;
     } catch (error) {
-      if (!(error instanceof StorageRefused)) throw error;
+      if (!(error instanceof StorageRejected)) throw error;
       const reply = sendNow(commit);
       if (!reply) {
         this.#trouble = 'full';
         return false;
       }
-      queue.forget(commit.launchId, 0, commit.number);
+      queue.clear(commit.launchId, 0, commit.number);
       onReply(reply);
       return true;
     }
@@ -147,7 +147,7 @@ export class Delivery {
   /** A permanently refused commit must not block later ones, and isn't reported as saved. */
   #refused(commit: RuntimeCommit): 'done' {
     this.#stuck.delete(keyOf(commit));
-    this.#options.queue.forget(commit.launchId, 0, commit.number);
+    this.#options.queue.clear(commit.launchId, 0, commit.number);
     this.#report('refused');
     this.#options.onRefused(commit);
     return 'done';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Line, Refused, RetryableServerError, TokenEnded, Unreachable } from './line.ts';
+import { Line, Rejected, RetryableServerError, TokenEnded, Unreachable } from './line.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,8 +10,8 @@ function answering(status: number, body: string) {
 const problem = (code: string) => JSON.stringify({ code });
 
 test.each([
-  [404, 'runtime.unknown', Refused],
-  [422, 'runtime.invalid', Refused],
+  [404, 'runtime.unknown', Rejected],
+  [422, 'runtime.invalid', Rejected],
   [401, 'runtime.token', TokenEnded],
   [401, 'runtime.expired', TokenEnded],
   [500, 'runtime.failed', RetryableServerError],

@@ -13,7 +13,7 @@ export class RetryableServerError extends Unreachable {}
 /** The token ran out, or the server knows it no more. */
 export class TokenEnded extends Error {}
 /** The server will never take this. */
-export class Refused extends Error {}
+export class Rejected extends Error {}
 
 /** Bytes that may be under way in requests that outlive the page; browsers allow 64 KiB in all. */
 export const KEEPALIVE_LIMIT = 60_000;
@@ -21,8 +21,8 @@ export const KEEPALIVE_LIMIT = 60_000;
 const FAILURES: Readonly<Record<RuntimeCode, new (message: string) => Error>> = {
   'runtime.token': TokenEnded,
   'runtime.expired': TokenEnded,
-  'runtime.unknown': Refused,
-  'runtime.invalid': Refused,
+  'runtime.unknown': Rejected,
+  'runtime.invalid': Rejected,
   'runtime.failed': RetryableServerError,
 };
 const isCode = (code: unknown): code is RuntimeCode =>

@@ -20,15 +20,15 @@ interface Ending {
   /** Right after it has ended and was stored. */
   readonly after?: () => void;
   /** Whether the content asks for what follows. */
-  readonly asks?: () => boolean;
+  readonly requests?: () => boolean;
 }
 
 /** A package's calls to the library, with word of them to the player. */
-export const callsTo = (api: Api, host: Host, { before, after, asks }: Ending): Calls => ({
+export const callsTo = (api: Api, host: Host, { before, after, requests }: Ending): Calls => ({
   initialize: (value = '') => api.lmsInitialize(value),
   finish: (value = '') => {
     const open = api.isInitialized();
-    const away = asks?.() ?? false;
+    const away = requests?.() ?? false;
     before?.();
     const answer = api.lmsFinish(value);
     if (open && answer === 'true') {

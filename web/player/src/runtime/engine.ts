@@ -45,7 +45,7 @@ export interface Engine {
   can(move: Move): boolean;
   /** True when a relaunch in the current state would show content. */
   reopens(): boolean;
-  standing(item: string): ActivityState;
+  state(item: string): ActivityState;
   /** The learner wants this; the open part's page is about to go, and its content may still end by itself. */
   intend(move: Move): void;
   /** The page of the open part is gone: ends its session where the content did not, and goes on. */
@@ -61,8 +61,8 @@ export function activityState(
   { part }: Activity,
   { completed, passed, failed }: Pick<SavedPart, 'completed' | 'passed' | 'failed'>,
 ): Pick<ActivityState, 'done' | 'failed'> {
-  const asked = (part?.masteryScore ?? part?.scaledPassingScore ?? null) !== null;
-  return { done: passed || (completed && !failed && !asked), failed: failed && !passed };
+  const hasPassMark = (part?.masteryScore ?? part?.scaledPassingScore ?? null) !== null;
+  return { done: passed || (completed && !failed && !hasPassMark), failed: failed && !passed };
 }
 
 /** The parts of an organisation in their order. */

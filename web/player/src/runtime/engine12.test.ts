@@ -169,28 +169,28 @@ test('a SCORM 1.2 test is not done when it failed, also in a later launch', () =
   const running = play(withTest());
   ended(running, 'completed');
   ended(running, 'failed', 'leave');
-  expect(running.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
+  expect(running.engine.state('quiz')).toMatchObject({ done: false, failed: true });
   const later = play(withTest(), {
     saved: { a: saved({}, { completed: true }), quiz: saved({}, { completed: true, failed: true }) },
     lastItem: 'quiz',
   });
   expect(later.item()).toBe('quiz');
-  expect(later.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
+  expect(later.engine.state('quiz')).toMatchObject({ done: false, failed: true });
 });
 
 test('a SCORM 1.2 test is failed when it is completed below its mastery score', () => {
   const running = play(group('course', [sco('quiz', {}, { masteryScore: 80 }), sco('b')]));
   running.call('initialize', '');
   running.call('set', 'cmi.core.lesson_status', 'completed');
-  expect(running.engine.standing('quiz')).toMatchObject({ done: false, failed: false });
+  expect(running.engine.state('quiz')).toMatchObject({ done: false, failed: false });
   running.call('set', 'cmi.core.score.raw', '79');
-  expect(running.engine.standing('quiz')).toMatchObject({ done: false, failed: true });
+  expect(running.engine.state('quiz')).toMatchObject({ done: false, failed: true });
   running.call('set', 'cmi.core.score.raw', '80');
-  expect(running.engine.standing('quiz')).toMatchObject({ done: true, failed: false });
+  expect(running.engine.state('quiz')).toMatchObject({ done: true, failed: false });
 });
 
 test('a SCORM 1.2 asset is done when it was shown', () => {
   const running = play(group('course', [sco('a', {}, { sco: false }), sco('b')]));
-  expect(running.engine.standing('a')).toMatchObject({ done: true });
+  expect(running.engine.state('a')).toMatchObject({ done: true });
   expect(running.drafts).toEqual([{ item: 'a', run: 1, cmi: {}, final: true }]);
 });

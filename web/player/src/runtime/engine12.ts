@@ -70,7 +70,7 @@ export class Engine12 implements Engine {
   }
 
   begin(): void {
-    const waiting = this.#parts.filter((part) => this.#isOpen(part) && !this.standing(part.id).done);
+    const waiting = this.#parts.filter((part) => this.#isOpen(part) && !this.state(part.id).done);
     const last = waiting.find(({ id }) => id === this.#state.lastItem);
     const first = last ?? waiting[0] ?? this.#parts.find((part) => this.#isOpen(part));
     this.#show(first ? this.#parts.indexOf(first) : -1);
@@ -93,7 +93,7 @@ export class Engine12 implements Engine {
     return this.#parts.some((part) => this.#isOpen(part));
   }
 
-  standing(item: string): ActivityState {
+  state(item: string): ActivityState {
     const open = this.#place.kind === 'part' && this.#place.item === item;
     const part = this.#parts.find(({ id }) => id === item);
     if (!part) return { done: false, failed: false, open };
@@ -124,7 +124,7 @@ export class Engine12 implements Engine {
         return this.#show(this.#parts.findIndex(({ id }) => id === move.item));
       case 'leave':
       case undefined:
-        this.#place = { kind: this.#parts.every(({ id }) => this.standing(id).done) ? 'end' : 'between' };
+        this.#place = { kind: this.#parts.every(({ id }) => this.state(id).done) ? 'end' : 'between' };
     }
   }
 
@@ -145,7 +145,7 @@ export class Engine12 implements Engine {
       part !== undefined &&
       this.#locks.areOpen(part.id, {
         statusOf: (leaf) => this.#statusOf(leaf, true),
-        isDone: ({ id }) => this.standing(id).done,
+        isDone: ({ id }) => this.state(id).done,
       })
     );
   }
@@ -156,8 +156,8 @@ export class Engine12 implements Engine {
     const reached = reachedOf(this.#known(id));
     if (reached === 'passed' || this.#shown.has(id)) return reached ?? 'completed';
     const { word, raw } = this.#told(id, open);
-    const told = statusOf(word, raw, part?.masteryScore);
-    return told ?? reached ?? (open && foreseen ? 'completed' : 'not attempted');
+    const status = statusOf(word, raw, part?.masteryScore);
+    return status ?? reached ?? (open && foreseen ? 'completed' : 'not attempted');
   }
 
   /** Status and score as the content wrote them in this visit. */
@@ -201,7 +201,7 @@ export class Engine12 implements Engine {
 
   /** A page that says nothing counts by having been shown. */
   #count(item: string, run: number): void {
-    if (!this.standing(item).done) this.#host.commit(shown(item, run));
+    if (!this.state(item).done) this.#host.commit(shown(item, run));
     this.#shown.add(item);
   }
 

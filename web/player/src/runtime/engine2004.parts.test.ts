@@ -18,12 +18,12 @@ const withTest = (part = {}) => group('course', [sco('a'), sco('quiz', {}, part)
 
 describe('status of SCORM 2004 activities', () => {
   test('a SCORM 2004 test is not done in a later launch when it failed', () => {
-    expect(play2004(withTest(), { saved: saved({ failed: true }) }).engine.standing('quiz')).toMatchObject({
+    expect(play2004(withTest(), { saved: saved({ failed: true }) }).engine.state('quiz')).toMatchObject({
       done: false,
       failed: true,
     });
     expect(
-      play2004(withTest(), { saved: saved({ failed: true, passed: true }) }).engine.standing('quiz'),
+      play2004(withTest(), { saved: saved({ failed: true, passed: true }) }).engine.state('quiz'),
     ).toMatchObject({
       done: true,
       failed: false,
@@ -31,9 +31,9 @@ describe('status of SCORM 2004 activities', () => {
   });
 
   test('a SCORM 2004 test is not done when it is completed without the passing score that it requires', () => {
-    expect(play2004(withTest(), { saved: saved({}) }).engine.standing('quiz').done).toBe(true);
-    const asked = withTest({ scaledPassingScore: 0.8 });
-    expect(play2004(asked, { saved: saved({}) }).engine.standing('quiz').done).toBe(false);
+    expect(play2004(withTest(), { saved: saved({}) }).engine.state('quiz').done).toBe(true);
+    const requested = withTest({ scaledPassingScore: 0.8 });
+    expect(play2004(requested, { saved: saved({}) }).engine.state('quiz').done).toBe(false);
   });
 });
 

@@ -62,11 +62,11 @@ export class Engine2004 implements Engine {
     this.#way = new Way(this.#sequencer, {
       items: [...this.#parts.keys()],
       at: () => this.#last?.item,
-      isDone: (item) => this.standing(item).done,
+      isDone: (item) => this.state(item).done,
     });
     const calls = callsTo(this.#api, host, {
       after: () => this.#finished(),
-      asks: () => this.#api.adl.nav.request !== '_none_',
+      requests: () => this.#api.adl.nav.request !== '_none_',
     });
     this.#calls = { ...calls, get: (name) => this.#answered(name, calls.get(name ?? '')) };
   }
@@ -118,24 +118,24 @@ export class Engine2004 implements Engine {
     return trial.place.kind === 'part';
   }
 
-  standing(item: string): ActivityState {
+  state(item: string): ActivityState {
     const saved = this.#state.saved[item];
     const now = this.#api.getActivityTrackingData(item);
     const part = this.#parts.get(item);
     const open = this.#place.kind === 'part' && this.#place.item === item;
     if (!part) return { done: false, failed: false, open };
     const success = KNOWN[now?.successStatus ?? ''];
-    const standing = activityState(part, {
+    const status = activityState(part, {
       completed: saved?.completed === true || now?.completionStatus === 'completed',
       // the end of an attempt satisfies what says nothing about success, also where it is not complete (UP.4)
       passed: saved?.passed === true || (success === true && now?.completionStatus !== 'incomplete'),
       failed: success === undefined ? saved?.failed === true : !success,
     });
-    return { ...standing, open };
+    return { ...status, open };
   }
 
-  intend(asked: Move): void {
-    const move = this.#way.translated(asked);
+  intend(hasPassMark: Move): void {
+    const move = this.#way.translated(hasPassMark);
     this.#move = move;
     // what has its result is over when it is left, unless its content suspends it: the attempt counts (SN, UP.1)
     this.#handed = this.#api.isInitialized() && !(move.kind === 'leave' && this.#hasResult());
@@ -150,11 +150,11 @@ export class Engine2004 implements Engine {
       if (!move || move.kind === 'leave') this.#api.cmi.exit = 'suspend';
       this.#calls.finish('');
     }
-    const asked = this.#asked;
+    const hasPassMark = this.#asked;
     this.#move = undefined;
     this.#asked = false;
     this.#handed = false;
-    if (move && !asked) this.#ask(move);
+    if (move && !hasPassMark) this.#ask(move);
     if (this.#session && this.#api.isNotInitialized() && this.#session.seconds >= SILENT)
       this.#store(shown(this.#session.item, this.#session.run));
     this.#remember();
@@ -175,8 +175,8 @@ export class Engine2004 implements Engine {
 
   /** `adl.nav.request_valid.continue` is true where another part follows, not where the course would only end. */
   #answered(name: string | undefined, answer: string): string {
-    const asks = name === 'adl.nav.request_valid.continue' && answer === 'true';
-    return asks && this.ahead !== 'part' ? 'false' : answer;
+    const isContinueValid = name === 'adl.nav.request_valid.continue' && answer === 'true';
+    return isContinueValid && this.ahead !== 'part' ? 'false' : answer;
   }
 
   #hasResult(): boolean {

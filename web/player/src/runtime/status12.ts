@@ -1,8 +1,8 @@
 import type { SavedPart } from '@forecourt/contract/scorm-runtime';
 import type { Status } from './prerequisites.ts';
 
-const TOLD = new Set<unknown>(['passed', 'completed', 'failed', 'incomplete', 'browsed']);
-const isTold = (word: unknown): word is Status => TOLD.has(word);
+const REPORTED = new Set<unknown>(['passed', 'completed', 'failed', 'incomplete', 'browsed']);
+const isReported = (word: unknown): word is Status => REPORTED.has(word);
 
 /**
  * A part's status under its mastery score (SCORM 1.2 RTE, 3.4.4, `cmi.core.lesson_status`). Undefined: none. @param
@@ -13,7 +13,7 @@ export function statusOf(
   raw: unknown,
   masteryScore: number | null = null,
 ): Status | undefined {
-  if (!isTold(word)) return undefined;
+  if (!isReported(word)) return undefined;
   const scored = raw !== undefined && raw !== '' && Number.isFinite(Number(raw));
   if (masteryScore === null || !scored || word === 'incomplete' || word === 'browsed') return word;
   return Number(raw) >= masteryScore ? 'passed' : 'failed';

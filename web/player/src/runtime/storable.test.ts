@@ -11,9 +11,9 @@ const anyText = fc.oneof(
 it('text of any content is stored well-formed and restored unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const kept = storable(text);
-      expect(kept.isWellFormed() && !kept.includes('\0')).toBe(true);
-      expect(restored(kept)).toBe(text);
+      const stored = storable(text);
+      expect(stored.isWellFormed() && !stored.includes('\0')).toBe(true);
+      expect(restored(stored)).toBe(text);
       expect(readable(text).isWellFormed() && !readable(text).includes('\0')).toBe(true);
     }),
   );

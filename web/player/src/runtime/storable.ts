@@ -9,8 +9,8 @@ const numbered = (unit: string): string => `%u${unit.charCodeAt(0).toString(16).
  * nor half a pair of surrogates: those are written by their number. {@link restored} undoes it.
  */
 export function storable(text: string): string {
-  const kept = text.replaceAll(UNSTORABLE, numbered);
-  if (kept === text && !text.startsWith(ESCAPED)) return text;
+  const stored = text.replaceAll(UNSTORABLE, numbered);
+  if (stored === text && !text.startsWith(ESCAPED)) return text;
   return ESCAPED + text.replaceAll('%', numbered).replaceAll(UNSTORABLE, numbered);
 }
 

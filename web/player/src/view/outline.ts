@@ -12,7 +12,7 @@ interface Options {
 /** The organisation's visible items; those that may be chosen now are buttons. */
 export function outline({ engine, root, t, choose }: Options): HTMLElement {
   const line = (activity: Activity): HTMLElement => {
-    const { done, failed, open } = engine.standing(activity.id);
+    const { done, failed, open } = engine.state(activity.id);
     const state = done ? 'done' : failed ? 'failed' : open ? 'open' : undefined;
     const mark = element('span', { class: 'mark', 'data-state': state }, ...(state ? [icon(state)] : []));
     const words = state ? ` (${t(state)})` : '';

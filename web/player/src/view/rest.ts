@@ -1,7 +1,7 @@
 /** What is said where no part is open; texts are called the same. */
 export type Rest = 'between' | 'end' | 'paused' | 'failed' | 'used' | 'unpassed';
 
-interface Stand {
+interface RestState {
   /** Something follows. */
   readonly ahead: boolean;
   readonly passed: boolean;
@@ -11,7 +11,7 @@ interface Stand {
 }
 
 /** How it went, and what to do about it: an action only where it leads somewhere. */
-export function restOf({ ahead, passed, failed, reopens }: Stand): {
+export function restOf({ ahead, passed, failed, reopens }: RestState): {
   readonly name: Rest;
   readonly action?: 'restart' | 'retry' | 'again';
 } {

@@ -89,7 +89,7 @@ export class View {
   }
 
   /** Shows the course's state from the server. */
-  stands(status: RuntimeState['status'], engine: Engine): void {
+  showStatus(status: RuntimeState['status'], engine: Engine): void {
     this.#status = status;
     this.show(engine);
   }
@@ -111,7 +111,7 @@ export class View {
     return [
       engine.ahead,
       engine.can({ kind: 'previous' }),
-      this.#parts.map(({ id }) => [engine.standing(id), engine.can({ kind: 'choose', item: id })]),
+      this.#parts.map(({ id }) => [engine.state(id), engine.can({ kind: 'choose', item: id })]),
     ];
   }
 
@@ -151,7 +151,7 @@ export class View {
   /** The portal judges; of a preview it keeps nothing. */
   #hasPassed(engine: Engine): boolean {
     if (this.#state.registrationId !== null) return this.#status === 'passed';
-    return this.#parts.every(({ id }) => engine.standing(id).done);
+    return this.#parts.every(({ id }) => engine.state(id).done);
   }
 
   /** Its session is over, but its page may still show the result. */

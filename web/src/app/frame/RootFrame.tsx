@@ -14,7 +14,7 @@ import { usePortalHead } from './usePortalHead.ts';
 /** Frame around every layout. */
 export function RootFrame() {
   const { settings, cookieConsent } = useSession();
-  const asked = useConsentAsked();
+  const isConsentOpen = useConsentAsked();
   usePortalHead(settings);
   useFocusAfterNavigation();
   useKeepFocus();
@@ -25,7 +25,7 @@ export function RootFrame() {
       <PageProgress />
       <OfflineBanner />
       <Outlet />
-      {(!cookieConsent.valid || asked) && <Consent />}
+      {(!cookieConsent.valid || isConsentOpen) && <Consent />}
       <PageOverlay />
     </>
   );

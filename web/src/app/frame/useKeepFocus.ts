@@ -12,7 +12,7 @@ const TABBABLE =
 interface Place {
   readonly element: HTMLElement;
   /** The entries next to the one that contained the element. */
-  readonly beside: readonly (Element | null | undefined)[];
+  readonly neighbor: readonly (Element | null | undefined)[];
   /**
    * The list, and which of its entries contained the element; several entries, and their neighbors, may disappear at
    * once.
@@ -26,7 +26,7 @@ function placeOf(element: HTMLElement): Place {
   const list = row?.parentElement;
   return {
     element,
-    beside: [row?.nextElementSibling, row?.previousElementSibling],
+    neighbor: [row?.nextElementSibling, row?.previousElementSibling],
     list,
     index: row && list ? [...list.children].indexOf(row) : 0,
   };
@@ -43,10 +43,13 @@ const canHold = (element: HTMLElement): boolean =>
   !element.closest('[inert]');
 
 /** Where the focus goes on: to the place itself, or into the entry that took its row's place. */
-function standInOf({ element, beside, list, index }: Place, fromLast: number): HTMLElement | undefined {
+function findSubstitute(
+  { element, neighbor, list, index }: Place,
+  fromLast: number,
+): HTMLElement | undefined {
   if (canHold(element)) return fromLast > 0 && isTypedIn(element) ? undefined : element;
   if (element.isConnected) return undefined;
-  return [...beside, list?.children[index], list?.lastElementChild]
+  return [...neighbor, list?.children[index], list?.lastElementChild]
     .flatMap((row) => (row?.isConnected ? [...row.querySelectorAll<HTMLElement>(TABBABLE)] : []))
     .find(canHold);
 }
@@ -74,7 +77,7 @@ export function useKeepFocus(): void {
       const last = places.at(-1)?.element;
       // a button that is busy for a moment will have it back
       if (last?.isConnected && last.matches(':disabled')) return;
-      const holder = places.toReversed().map(standInOf).find(Boolean);
+      const holder = places.toReversed().map(findSubstitute).find(Boolean);
       (holder ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
       // On a phone it may be off screen, where focus would be invisible.
       holder?.scrollIntoView({ block: 'nearest' });

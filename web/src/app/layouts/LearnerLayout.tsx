@@ -92,7 +92,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
   const shown = useListRoute();
   const family = useLearnerEntries(familyOf(shown ?? ''), viewer);
   const head = headOf(useRoute());
-  const refused = useRouterState({ select: ({ location }) => location.state.refused });
+  const rejected = useRouterState({ select: ({ location }) => location.state.rejected });
   return (
     <>
       <header className={classes.bar}>
@@ -120,7 +120,7 @@ export function LearnerLayout({ children }: { readonly children: ReactNode }) {
       </header>
       <LearnerFamily key={`family-${language}`} entries={family} shown={shown} viewer={viewer} />
       <main id="main" tabIndex={-1} className={classes.main}>
-        {refused && (
+        {rejected && (
           <div className={classes.refused}>
             <Note kind="bad">{t('refused')}</Note>
           </div>

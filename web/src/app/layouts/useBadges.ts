@@ -19,7 +19,7 @@ export const useBadges = (): Partial<Readonly<Record<BadgeName, number>>> => use
 
 /** Badges that aren't pending work; requested after the page has rendered. */
 export function useLaterBadges(): Partial<Readonly<Record<BadgeName, number>>> {
-  const [stands, setStands] = useState(false);
-  useEffect(() => void settled().then(() => setStands(true)), []);
-  return useQuery({ ...badgesQuery, enabled: stands }).data ?? {};
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => void settled().then(() => setSettled(true)), []);
+  return useQuery({ ...badgesQuery, enabled: isSettled }).data ?? {};
 }

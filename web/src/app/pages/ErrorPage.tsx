@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, REFUSED } from '../../shared/api/problem.ts';
+import { ApiProblem, REJECTED } from '../../shared/api/problem.ts';
 import { usePageTitle } from '../../shared/navigation/usePageTitle.ts';
 import { Message } from '../../shared/ui/Message.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -36,14 +36,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       text={problem?.detail || t('error.text')}
       small={problem?.requestId && t('error.request', { id: problem.requestId })}
     >
-      {status !== REFUSED && (
+      {status !== REJECTED && (
         <Button size="md" onClick={again}>
           {t('error.retry')}
         </Button>
       )}
       <Button
         size="md"
-        variant={status === REFUSED ? 'filled' : 'default'}
+        variant={status === REJECTED ? 'filled' : 'default'}
         renderRoot={(props) => <Link to="/" {...props} />}
       >
         {t('error.home')}

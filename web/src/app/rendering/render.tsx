@@ -87,8 +87,8 @@ async function renderPage({ url, language, locales, timeZone, answers }: Visit):
   if (missing.size > 0) return { kind: 'missing', calls: [...missing] };
   // a part whose code comes later, or one that failed: then the browser renders all of it
   if (html.includes('<!--$!-->')) return { kind: 'other' };
-  const refused = Object.values(answers).some((answer) => typeof answer !== 'string');
-  if (refused && !renderedMissing()) return { kind: 'other' };
+  const rejected = Object.values(answers).some((answer) => typeof answer !== 'string');
+  if (rejected && !renderedMissing()) return { kind: 'other' };
   const state = { answers, accents: Object.fromEntries(accents), viewer };
   return {
     kind: 'page',

@@ -12,7 +12,7 @@ import forms from '../../shared/forms/forms.module.css';
 import classes from './Account.module.css';
 
 /** Asks where to send the code; the password shows that it is the person who asks. */
-function ChangeForm({ onAsked }: { readonly onAsked: () => void }) {
+function ChangeForm({ onRequested }: { readonly onRequested: () => void }) {
   const { t } = useTranslation('account');
   const filled = (value: string) => (value.trim() ? null : t('pw.empty'));
   const { form, submit, problem, busy } = useServerForm({
@@ -21,7 +21,7 @@ function ChangeForm({ onAsked }: { readonly onAsked: () => void }) {
     send: (body) => changeEmail({ body }),
     onSaved: (reply) => {
       setAccountCache(reply);
-      onAsked();
+      onRequested();
     },
   });
   useSaveKeys(() => {
@@ -124,7 +124,7 @@ export function EmailSection({ account: { email, pendingEmail } }: { readonly ac
         title={t('email.change')}
         closeButtonProps={{ 'aria-label': t('ui:close') }}
       >
-        <ChangeForm onAsked={close} />
+        <ChangeForm onRequested={close} />
       </Modal>
     </section>
   );

@@ -6,19 +6,19 @@ import { plainDate } from '../../shared/format.ts';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
 import { Note } from '../../shared/ui/Note.tsx';
-import { askToLeave, setAccountCache, ownAccountQuery, stay } from './account.api.ts';
+import { requestDeletion, setAccountCache, ownAccountQuery, stay } from './account.api.ts';
 import forms from '../../shared/forms/forms.module.css';
 import classes from './Account.module.css';
 
-function LeaveForm({ onAsked }: { readonly onAsked: () => void }) {
+function LeaveForm({ onRequested }: { readonly onRequested: () => void }) {
   const { t } = useTranslation('account');
   const { form, submit, problem, busy } = useServerForm({
     initialValues: { password: '' },
     validate: { password: (value: string) => (value ? null : t('pw.empty')) },
-    send: (body) => askToLeave({ body }),
+    send: (body) => requestDeletion({ body }),
     onSaved: (reply) => {
       setAccountCache(reply);
-      onAsked();
+      onRequested();
     },
   });
   return (
@@ -81,7 +81,7 @@ export function LeaveSection() {
         title={t('leave.ask')}
         closeButtonProps={{ 'aria-label': t('ui:close') }}
       >
-        <LeaveForm onAsked={close} />
+        <LeaveForm onRequested={close} />
       </Modal>
     </section>
   );

@@ -42,7 +42,7 @@ export const storeEmail = client<typeof account.storeEmail>('DELETE /api/me/emai
 export const endOwnSession = client<typeof account.endOwnSession>('DELETE /api/me/sessions/:id');
 export const endOwnSessions = client<typeof account.endOwnSessions>('POST /api/me/sessions/end-all');
 export const makeDataExport = client<typeof account.makeDataExport>('POST /api/me/exports');
-export const askToLeave = client<typeof account.requestAccountDeletion>('POST /api/me/leave');
+export const requestDeletion = client<typeof account.requestAccountDeletion>('POST /api/me/leave');
 export const stay = client<typeof account.stay>('DELETE /api/me/leave');
 export const exportAddress = (id: string): string =>
   hrefOf<typeof account.downloadDataExport>('GET /api/me/exports/:id/file', { params: { id } });

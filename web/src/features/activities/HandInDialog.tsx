@@ -25,7 +25,7 @@ interface Props {
 
 const today = (): string => isoDate(Date.now());
 
-function useHandIn({ types, onClose }: Props) {
+function useSubmit({ types, onClose }: Props) {
   const { t } = useTranslation('activities');
   const [clientId] = useState(() => crypto.randomUUID());
   return useDraft<Values, Awaited<ReturnType<typeof createActivity>>>({
@@ -45,7 +45,7 @@ function useHandIn({ types, onClose }: Props) {
 export function HandInDialog(props: Props) {
   const { types, onClose } = props;
   const { t } = useTranslation('activities');
-  const draft = useHandIn(props);
+  const draft = useSubmit(props);
   const { value, change, errorOf } = draft;
   const type = types.find(({ _id }) => _id === value.activityId);
   return (

@@ -13,12 +13,12 @@ import {
   unpublishBrand,
 } from './brands.api.ts';
 
-const kept = async (answer: Promise<{ readonly brand: BrandView }>) => setBrandCache((await answer).brand);
+const stored = async (answer: Promise<{ readonly brand: BrandView }>) => setBrandCache((await answer).brand);
 
 const calls: PublishingCalls = {
-  publish: (id) => kept(publishBrand({ params: { id } })),
-  unpublish: (id) => kept(unpublishBrand({ params: { id } })),
-  restore: (id) => kept(restoreBrand({ params: { id } })),
+  publish: (id) => stored(publishBrand({ params: { id } })),
+  unpublish: (id) => stored(unpublishBrand({ params: { id } })),
+  restore: (id) => stored(restoreBrand({ params: { id } })),
   remove: async (id) => {
     await deleteBrand({ params: { id } });
     invalidateLists();

@@ -16,7 +16,7 @@ function toneOf({ state, daysLeft }: State): Tone {
 }
 
 /** Whether a certificate counts, and for how long. */
-function useStanding(): (standing: State) => string {
+function useStateText(): (state: State) => string {
   const { t } = useTranslation('certificates');
   return ({ state, expiresOn, graceUntil, daysLeft }) => {
     if (state === 'expired') return t('state.expired', { date: plainDate(expiresOn) });
@@ -32,7 +32,7 @@ function useStanding(): (standing: State) => string {
 
 /** The same, in its color. */
 export function CertificateStateLine({ of }: { readonly of: State }) {
-  const say = useStanding();
+  const say = useStateText();
   return (
     <span className={classes.state} data-tone={toneOf(of)}>
       {say(of)}

@@ -25,7 +25,7 @@ type Nothing = Record<string, never>;
 type Query = Readonly<Record<string, unknown>>;
 /** Calls whose shape all families share; which body and answer one has, its contract says. */
 type Reads<Reply> = Endpoint<'GET', Path, Nothing, unknown, object, undefined, undefined, Reply>;
-type Asks<Reply> = Endpoint<'GET', Path, Ided, unknown, object, undefined, undefined, Reply>;
+type EndpointOf<Reply> = Endpoint<'GET', Path, Ided, unknown, object, undefined, undefined, Reply>;
 type Does<Reply> = Endpoint<'POST', Path, Ided, unknown, unknown, undefined, undefined, Reply>;
 type Sends<Reply> = Endpoint<'POST', Path, Ided, unknown, unknown, object, object, Reply>;
 type Creates<Reply> = Endpoint<'POST', Path, Nothing, unknown, unknown, object, object, Reply>;
@@ -102,8 +102,8 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
   type One = Readonly<Record<string, View>>;
   const at = `/api/${family}` as const;
   const list = client<Reads<Readonly<Record<string, readonly Row[]>> & Paged>>(`GET ${at}`);
-  const get = client<Asks<One>>(`GET ${at}/:id`);
-  const another = client<Asks<{ readonly newEventId: string | null }>>(`GET ${at}/:id/another`);
+  const get = client<EndpointOf<One>>(`GET ${at}/:id`);
+  const another = client<EndpointOf<{ readonly newEventId: string | null }>>(`GET ${at}/:id/another`);
   const viewOf = viewIn<View>(one);
   const ask = async (id: string, signal?: AbortSignal) => viewOf(await get({ params: { id } }, { signal }));
   const pageOf = async (query: Query, signal: AbortSignal): Promise<Page<Row>> => {
@@ -152,7 +152,7 @@ function queriesOf<Row extends Card, View extends Thing>({ family, one, many }: 
 
 /** The thing as a member of the audience reads it. */
 function asQueryOf<View>({ family, one }: Names) {
-  const viewAs = client<Asks<Readonly<Record<string, View>> & Seen>>(`GET /api/${family}/:id/view-as`);
+  const viewAs = client<EndpointOf<Readonly<Record<string, View>> & Seen>>(`GET /api/${family}/:id/view-as`);
   const viewOf = viewIn<View>(one);
   return (id: string, person: string) =>
     queryOptions({

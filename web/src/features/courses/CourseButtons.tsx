@@ -42,7 +42,7 @@ export function CourseButtons({ course, publishing }: Props) {
   const { _id, title, can } = course;
   // changes of what is gone are nothing to ask about
   const onRemoved = () => navigate({ to: '/auth/admin/courses', ignoreBlocker: true });
-  const { deeds } = menu(course);
+  const { actions } = menu(course);
   return (
     <>
       <Button
@@ -60,7 +60,7 @@ export function CourseButtons({ course, publishing }: Props) {
             <IconDots size={18} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>{rowActions(items(course, { deeds, onRemoved, inEditor: true }))}</Menu.Dropdown>
+        <Menu.Dropdown>{rowActions(items(course, { actions, onRemoved, inEditor: true }))}</Menu.Dropdown>
       </Menu>
     </>
   );

@@ -21,13 +21,13 @@ interface Props {
   readonly query: Readonly<Record<string, unknown>>;
   /** What this person publishes goes to review first. */
   readonly throughReview: boolean;
-  readonly onRefused: (refusals: readonly Refusal[]) => void;
+  readonly onRejected: (refusals: readonly Refusal[]) => void;
 }
 
 /** Publishing, unpublishing and deleting several courses, with what is asked before. */
-function useBulkActions({ choice, query, throughReview, onRefused }: Props) {
+function useBulkActions({ choice, query, throughReview, onRejected }: Props) {
   const { t } = useTranslation(['courses', 'ui']);
-  const each = useEach({ choice, query, onRefused });
+  const each = useEach({ choice, query, onRejected });
   const publish = () =>
     each(
       (id) => publishCourse({ params: { id } }),
@@ -112,7 +112,7 @@ export function CoursesBulk(props: Props) {
 }
 
 /** Does one thing with each of the chosen courses, and tells how many it was done with. */
-function useEach({ choice, query, onRefused }: Omit<Props, 'throughReview'>) {
+function useEach({ choice, query, onRejected }: Omit<Props, 'throughReview'>) {
   return async (work: (id: string) => Promise<unknown>, said: (count: number) => string) => {
     const refusals: Refusal[] = [];
     const left: string[] = [];
@@ -126,7 +126,7 @@ function useEach({ choice, query, onRefused }: Omit<Props, 'throughReview'>) {
         left.push(_id);
       }
     }
-    onRefused(refusals);
+    onRejected(refusals);
     const done = courses.length - refusals.length;
     if (done > 0) toast(said(done));
     choice.keep(left);

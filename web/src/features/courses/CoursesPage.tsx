@@ -62,7 +62,7 @@ export function CoursesPage() {
       choice={choice}
       query={list.query}
       throughReview={courses.data?.courses.some((course) => course.throughReview) ?? false}
-      onRefused={publishing.refuse}
+      onRejected={publishing.reject}
     />
   );
   return (

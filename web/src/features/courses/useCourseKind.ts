@@ -15,13 +15,13 @@ import {
   unpublishCourse,
 } from './courses.api.ts';
 
-const kept = async (answer: Promise<{ readonly edit: CourseEdit }>) => setCourseCache((await answer).edit);
+const stored = async (answer: Promise<{ readonly edit: CourseEdit }>) => setCourseCache((await answer).edit);
 
 const calls: PublishingCalls = {
-  publish: (id) => kept(publishCourse({ params: { id } })),
-  submit: (id) => kept(submitCourse({ params: { id } })),
-  unpublish: (id) => kept(unpublishCourse({ params: { id } })),
-  restore: (id) => kept(restoreCourse({ params: { id } })),
+  publish: (id) => stored(publishCourse({ params: { id } })),
+  submit: (id) => stored(submitCourse({ params: { id } })),
+  unpublish: (id) => stored(unpublishCourse({ params: { id } })),
+  restore: (id) => stored(restoreCourse({ params: { id } })),
   remove: async (id) => {
     await deleteCourse({ params: { id } });
     invalidateCourses();

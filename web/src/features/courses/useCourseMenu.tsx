@@ -20,15 +20,15 @@ import { previewOf } from './useCourseKind.ts';
 
 type Course = CourseRow | CourseEdit;
 
-/** Takes a course out of a curriculum at once, with undo. @param onRefused says why it was refused */
-export function useUnassign(onRefused: (problem: ApiProblem) => void) {
+/** Takes a course out of a curriculum at once, with undo. @param onRejected says why it was refused */
+export function useUnassign(onRejected: (problem: ApiProblem) => void) {
   const { t } = useTranslation('courses');
   return async ({ _id: id, title }: Course, curriculum: { readonly _id: string; readonly title: string }) => {
     try {
       setCourseCache((await unassignCourse({ params: { id, curriculumId: curriculum._id } })).edit);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      return onRefused(error);
+      return onRejected(error);
     }
     const undo = async () =>
       setCourseCache((await saveCourse({ params: { id }, body: { curriculumId: curriculum._id } })).edit);
@@ -41,7 +41,7 @@ interface CourseMenu<C> {
   readonly menu: (course: C) => {
     readonly translations: ReturnType<typeof translationsOf> | undefined;
     readonly pages: readonly RowAction[];
-    readonly deeds: readonly RowAction[];
+    readonly actions: readonly RowAction[];
   };
   /** The dialog that a choice of the menu has opened. */
   readonly dialog: ReactNode;
@@ -52,7 +52,7 @@ export function useCourseMenu<C extends Course>(publishing: Publishing<C>): Cour
   const { t } = useTranslation(['courses', 'ui']);
   const [asking, setAsking] = useState<{ readonly what: 'share' | 'copy' | 'place'; readonly course: C }>();
   const unassign = useUnassign((problem) =>
-    publishing.refuse([{ name: asking?.course.title ?? '', problem }]),
+    publishing.reject([{ name: asking?.course.title ?? '', problem }]),
   );
   const onClose = () => setAsking(undefined);
   const ask = (what: 'share' | 'copy' | 'place', course: C) => () => setAsking({ what, course });
@@ -62,7 +62,7 @@ export function useCourseMenu<C extends Course>(publishing: Publishing<C>): Cour
         ? { ...translationsOf('course', course._id), search: { crumb: course.title } }
         : undefined,
       pages: [{ label: t('preview'), Icon: IconEye, link: previewOf(course._id, course.title) }],
-      deeds: [
+      actions: [
         { label: t('share'), Icon: IconShare3, run: ask('share', course), show: course.can.share },
         {
           label: t('ui:action.duplicate'),

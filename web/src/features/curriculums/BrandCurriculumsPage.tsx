@@ -114,7 +114,7 @@ export function BrandCurriculumsPage({ brandId }: { readonly brandId: string }) 
         {add}
       </PageHeader>
       <FormNote problem={problem} />
-      <Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />
+      <Refusals refusals={publishing.refusals} onClose={() => publishing.reject([])} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={5} height={72} label={t('ui:field.curriculums')} />}
       {data && rows.length === 0 && (

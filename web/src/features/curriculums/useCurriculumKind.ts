@@ -14,13 +14,13 @@ import {
   unpublishCurriculum,
 } from './curriculums.api.ts';
 
-const kept = async (answer: Promise<{ readonly curriculum: Curriculum }>) =>
+const stored = async (answer: Promise<{ readonly curriculum: Curriculum }>) =>
   setCurriculumCache((await answer).curriculum);
 
 const calls: PublishingCalls = {
-  publish: (id) => kept(publishCurriculum({ params: { id } })),
-  unpublish: (id) => kept(unpublishCurriculum({ params: { id } })),
-  restore: (id) => kept(restoreCurriculum({ params: { id } })),
+  publish: (id) => stored(publishCurriculum({ params: { id } })),
+  unpublish: (id) => stored(unpublishCurriculum({ params: { id } })),
+  restore: (id) => stored(restoreCurriculum({ params: { id } })),
   remove: async (id) => {
     await deleteCurriculum({ params: { id } });
     listsChanged();

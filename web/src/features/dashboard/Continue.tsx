@@ -36,7 +36,7 @@ function Nothing({ progress }: { readonly progress: ProgressSummary }) {
   );
 }
 
-function useStand(course: CourseCard): string {
+function useCourseStatus(course: CourseCard): string {
   const { t } = useTranslation('dashboard');
   const quiz = useQuizStatusLabel(course);
   const { status, lastSection, chapters } = course;
@@ -81,7 +81,7 @@ function Share({ course }: { readonly course: CourseCard }) {
 
 function Card({ course, heading }: { readonly course: CourseCard; readonly heading: string }) {
   const { t } = useTranslation(['dashboard', 'ui']);
-  const stand = useStand(course);
+  const state = useCourseStatus(course);
   const away = useUnavailableOffline(course._id);
   const { brand, title, status } = course;
   const begun = status !== 'not_started';
@@ -100,7 +100,7 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
           {brand.name}
         </p>
         <h2>{title}</h2>
-        <p className={classes.stand}>{stand}</p>
+        <p className={classes.stand}>{state}</p>
         <Share course={course} />
         <div className={classes.actions}>
           {away ? (

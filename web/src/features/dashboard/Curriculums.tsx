@@ -9,7 +9,7 @@ import { ProgressBar } from '../../shared/ui/Progress.tsx';
 import { UnlockLink } from '../player/index.ts';
 import classes from './Curriculums.module.css';
 
-function Stand({ curriculum }: { readonly curriculum: CurriculumCard }) {
+function CurriculumStatus({ curriculum }: { readonly curriculum: CurriculumCard }) {
   const { t } = useTranslation('dashboard');
   const { status, lock, title } = curriculum;
   if (lock) {
@@ -75,7 +75,7 @@ function Card({ curriculum }: { readonly curriculum: CurriculumCard }) {
         </h3>
         <p className={classes.facts}>{facts}</p>
         <div className={classes.foot}>
-          <Stand curriculum={curriculum} />
+          <CurriculumStatus curriculum={curriculum} />
         </div>
       </div>
     </li>

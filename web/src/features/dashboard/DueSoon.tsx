@@ -33,7 +33,7 @@ function Row({ course }: { readonly course: CourseCard }) {
   const when = useWhen(date);
   const away = useUnavailableOffline(course._id);
   const { title, brand, status, minutes, chapters } = course;
-  const stand =
+  const state =
     status === 'not_started'
       ? t('due.notStarted', { time: duration(minutes * 60) })
       : t('due.chapters', { count: chapters });
@@ -49,7 +49,7 @@ function Row({ course }: { readonly course: CourseCard }) {
         <span>
           <BrandMark name={brand.name} logo={brand.logoImage} color={brand.accent} size={16} />
           {brand.name}
-          {away ? <span>· {t('away')}</span> : <span className={classes.wide}>· {stand}</span>}
+          {away ? <span>· {t('away')}</span> : <span className={classes.wide}>· {state}</span>}
         </span>
       </div>
       <span className={classes.when}>{when}</span>

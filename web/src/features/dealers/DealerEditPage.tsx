@@ -11,7 +11,7 @@ import { DealerFacts } from './DealerFacts.tsx';
 import { DealerForm } from './DealerForm.tsx';
 import { type Dealer, dealerQuery } from './dealers.api.ts';
 import { Employees } from './Employees.tsx';
-import { RefusedDealers } from './RefusedDealers.tsx';
+import { RejectedDealers } from './RefusedDealers.tsx';
 import { useDealerActions } from './useDealerActions.ts';
 import classes from './dealers.module.css';
 
@@ -29,7 +29,7 @@ function Editor({ dealer }: { readonly dealer: Dealer }) {
         badge={<StatusBadge status={dealer.status === 'active'} />}
         text={dealer.displayName}
       />
-      <RefusedDealers refused={actions.refused} onClose={actions.forget} />
+      <RejectedDealers rejected={actions.refused} onClose={actions.forget} />
       <div className={classes.split}>
         <div className={classes.form}>
           {dealer.can.edit ? (

@@ -37,12 +37,12 @@ export function DealerIdField({ form, except }: Props) {
   const [dealerId] = useDebouncedValue(typed, REST);
   const [making, setMaking] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const asked = dealerId !== '' && dealerId !== form.getInitialValues().dealerId;
+  const hasChanged = dealerId !== '' && dealerId !== form.getInitialValues().dealerId;
   const { data: problems = [], isFetching } = useQuery({
     ...idProblemsQuery({ dealerId, dealerNum: '', except }),
-    enabled: asked,
+    enabled: hasChanged,
   });
-  const [wrong] = asked && dealerId === typed ? problems : [];
+  const [wrong] = hasChanged && dealerId === typed ? problems : [];
   const make = async () => {
     setMaking(true);
     setFailed(undefined);
@@ -55,7 +55,7 @@ export function DealerIdField({ form, except }: Props) {
       setMaking(false);
     }
   };
-  const free = asked && dealerId === typed && !isFetching && !wrong;
+  const free = hasChanged && dealerId === typed && !isFetching && !wrong;
   return (
     <TextInput
       label={t('field.dealerId')}
@@ -66,7 +66,7 @@ export function DealerIdField({ form, except }: Props) {
       key={form.key('dealerId')}
       {...form.getInputProps('dealerId')}
       error={form.errors['dealerId'] ?? failed ?? (wrong && t(`fault.${wrong}`))}
-      rightSection={<MakeButton busy={making || (asked && isFetching)} onMake={() => void make()} />}
+      rightSection={<MakeButton busy={making || (hasChanged && isFetching)} onMake={() => void make()} />}
     />
   );
 }

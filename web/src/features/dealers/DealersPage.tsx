@@ -18,7 +18,7 @@ import { type DealerRow, dealersQuery } from './dealers.api.ts';
 import { useDealersColumns } from './dealersColumns.tsx';
 import { DealerFilters } from './DealerFilters.tsx';
 import { DEALERS_LIST } from './dealersList.ts';
-import { RefusedDealers } from './RefusedDealers.tsx';
+import { RejectedDealers } from './RefusedDealers.tsx';
 import { useDealerActions } from './useDealerActions.ts';
 import classes from './dealers.module.css';
 
@@ -161,7 +161,7 @@ export function DealersPage({ view }: { readonly view: View }) {
         {edits && <Create />}
       </PageHeader>
       <ImportsNote kind="dealers" />
-      <RefusedDealers refused={actions.refused} onClose={actions.forget} />
+      <RejectedDealers rejected={actions.refused} onClose={actions.forget} />
       <ViewSwitch view={view} />
       <DealerFilters list={list} map={view === 'map'} />
       {view === 'map' ? (

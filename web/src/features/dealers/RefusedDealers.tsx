@@ -2,14 +2,14 @@ import { RejectedNote } from '../../shared/ui/RefusedNote.tsx';
 import type { Refusals } from './useDealerActions.ts';
 
 interface Props {
-  readonly refused: Refusals;
+  readonly rejected: Refusals;
   readonly onClose: () => void;
 }
 
 /** What was not possible, for which dealer and why. */
-export const RefusedDealers = ({ refused, onClose }: Props) => (
+export const RejectedDealers = ({ rejected, onClose }: Props) => (
   <RejectedNote
-    refused={refused.map(({ _id, name, message }) => ({ key: _id, name, why: message }))}
+    rejected={rejected.map(({ _id, name, message }) => ({ key: _id, name, why: message }))}
     onClose={onClose}
   />
 );

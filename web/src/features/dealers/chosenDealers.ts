@@ -18,7 +18,7 @@ async function chosenIds(choice: BulkChoice, query: Readonly<Record<string, unkn
   }
 }
 
-export interface Refused {
+export interface Rejected {
   readonly _id: string;
   readonly name: string;
   readonly message: string;
@@ -29,10 +29,10 @@ export const applyToSelection = async (
   choice: BulkChoice,
   query: Readonly<Record<string, unknown>>,
   action: BulkAction,
-): Promise<Outcome<Refused>> =>
+): Promise<Outcome<Rejected>> =>
   runInBatches(await chosenIds(choice, query), {
     atOnce: AT_ONCE,
-    deed: (ids) => bulkDealers({ body: { ids, action } }),
+    action: (ids) => bulkDealers({ body: { ids, action } }),
     changed: invalidateDealers,
     keep: choice.keep,
   });

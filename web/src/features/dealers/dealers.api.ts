@@ -67,11 +67,11 @@ export const providerQuery = queryOptions({
 });
 
 /** What is wrong with a dealer id and number, if anything. */
-export const idProblemsQuery = (wish: { dealerId: string; dealerNum: string; except: string | undefined }) =>
+export const idProblemsQuery = (input: { dealerId: string; dealerNum: string; except: string | undefined }) =>
   queryOptions({
-    queryKey: ['dealers', 'id', wish],
+    queryKey: ['dealers', 'id', input],
     queryFn: async ({ signal }) => {
-      const { except, ...query } = wish;
+      const { except, ...query } = input;
       return (await validateDealerId({ query: { ...query, ...(except && { except }) } }, { signal }))
         .problems;
     },

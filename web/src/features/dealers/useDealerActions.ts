@@ -5,12 +5,12 @@ import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { useBatchFailureToast } from '../../shared/list/useStopped.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import { applyToSelection, type Refused } from './chosenDealers.ts';
+import { applyToSelection, type Rejected } from './chosenDealers.ts';
 import { deletionOf } from './deletionOf.ts';
 import { type BulkAction, deleteDealer, invalidateDealers, restoreDealer } from './dealers.api.ts';
 
 type Named = { readonly _id: string; readonly name: string };
-export type Refusals = readonly Refused[];
+export type Refusals = readonly Rejected[];
 
 /** Tries one thing after the other; what was refused stays until the next try. */
 function useAttempts() {

@@ -58,7 +58,7 @@ function useCalendarActions({ _id: id, name }: ImportedCalendar) {
     mutationFn: () => removeImportedCalendar(params),
     onSuccess: importedCalendarsChanged,
   });
-  const askRemove = async () => {
+  const confirmRemove = async () => {
     const question = {
       title: t('calendars.remove.ask', { name }),
       text: t('calendars.remove.text'),
@@ -69,7 +69,12 @@ function useCalendarActions({ _id: id, name }: ImportedCalendar) {
     if (await confirm(question)) remove.mutate();
   };
   const failed = refresh.error ?? remove.error;
-  return { refresh, remove, askRemove, problem: failed instanceof ApiProblem ? failed : undefined };
+  return {
+    refresh,
+    remove,
+    askRemove: confirmRemove,
+    problem: failed instanceof ApiProblem ? failed : undefined,
+  };
 }
 
 function CalendarRow({ calendar }: { readonly calendar: ImportedCalendar }) {

@@ -221,7 +221,7 @@ function RequestForm({ dealers }: { readonly dealers: readonly Dealer[] }) {
   const navigate = useNavigate();
   const draft = useDraft<Options, Awaited<ReturnType<typeof createVisit>>>({
     initial: begin(dealers[0]?._id ?? ''),
-    send: ({ instructor, ...wish }) => createVisit({ body: { ...wish, instructor: instructor || null } }),
+    send: ({ instructor, ...fields }) => createVisit({ body: { ...fields, instructor: instructor || null } }),
     onSaved: async ({ appointment }) => {
       await refreshVisits();
       toast(t(appointment.status === 'confirmed' ? 'confirmed' : 'requested'));

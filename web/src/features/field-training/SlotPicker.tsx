@@ -78,8 +78,8 @@ function Day({
 function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
   const { t } = useTranslation('field-training');
   const { dealer, instructor, minutes, zone } = of;
-  const wish = { dealer, minutes, from: monday, to: addDays(monday, 6), ...(instructor && { instructor }) };
-  const { data, error, refetch } = useQuery(availabilityQuery(wish));
+  const input = { dealer, minutes, from: monday, to: addDays(monday, 6), ...(instructor && { instructor }) };
+  const { data, error, refetch } = useQuery(availabilityQuery(input));
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

@@ -97,7 +97,7 @@ function Dialogs({
 function Buttons({ visit, onOpen }: { readonly visit: Visit; readonly onOpen: (open: Open) => void }) {
   const { t } = useTranslation('field-training');
   const { can, status, instructor } = visit;
-  const lacking = status === 'created' && instructor === null;
+  const missing = status === 'created' && instructor === null;
   return (
     <>
       {can.cancel && (
@@ -111,7 +111,7 @@ function Buttons({ visit, onOpen }: { readonly visit: Visit; readonly onOpen: (o
         </Button>
       )}
       {can.assign && (
-        <Button variant={lacking ? 'filled' : 'default'} onClick={() => onOpen('assign')}>
+        <Button variant={missing ? 'filled' : 'default'} onClick={() => onOpen('assign')}>
           {t('assign.action')}
         </Button>
       )}

@@ -31,14 +31,14 @@ function Steps({ visit: { steps, status } }: { readonly visit: Visit }) {
     status === 'cancelled'
       ? (['created', 'cancelled'] as const)
       : (['created', 'confirmed', 'completed'] as const);
-  const told = (step: Step) =>
+  const stepText = (step: Step) =>
     step ? t(step.by ? 'step.by' : 'step.at', { date: longDate(step.at), name: step.by }) : t('step.open');
   return (
     <ol className={`card ${classes.steps}`} aria-label={t('steps')}>
       {names.map((name) => (
         <li key={name} data-step={steps[name] ? name : undefined}>
           <strong>{t(`step.${name}`)}</strong>
-          <span>{told(steps[name])}</span>
+          <span>{stepText(steps[name])}</span>
         </li>
       ))}
     </ol>

@@ -45,7 +45,7 @@ function Day({ day, entries, open, range, side }: DayProps) {
               className={classes.block}
               data-kind={entry.of.kind}
               data-tight={(entry.of.kind === 'drive' && entry.of.drive.tight) || undefined}
-              style={{ ...lie(entry, range), '--lane': entry.lane, '--lanes': entry.lanes }}
+              style={{ ...lie(entry, range), '--column': entry.column, '--columns': entry.columns }}
             >
               <div className={classes.lines}>
                 <EntryWords entry={entry.of} side={side} />

@@ -3,7 +3,7 @@ import { awayOf, hoursAround, type Part, partsOf, placed } from './weekBlocks.ts
 
 const part = (of: string, from: number, to: number): Part<string> => ({ of, day: '2026-12-03', from, to });
 const places = (...parts: Part<string>[]) =>
-  Object.fromEntries(placed(parts).map(({ of, lane, lanes }) => [of, [lane, lanes]]));
+  Object.fromEntries(placed(parts).map(({ of, column, columns }) => [of, [column, columns]]));
 
 test('partsOf splits a visit into one part for each day when it crosses midnight', () => {
   const night = { start: '2026-12-04T05:00:00Z', end: '2026-12-04T08:30:00Z' };
@@ -14,7 +14,7 @@ test('partsOf splits a visit into one part for each day when it crosses midnight
   expect(partsOf([{ ...night, end: '2026-12-04T07:00:00Z' }], 'America/Denver')).toHaveLength(1);
 });
 
-test('placed puts overlapping parts in separate lanes and gives a single part the full width', () => {
+test('placed puts overlapping parts in separate columns and gives a single part the full width', () => {
   expect(places(part('a', 540, 660), part('b', 600, 720), part('c', 660, 700), part('d', 720, 800))).toEqual({
     a: [0, 2],
     b: [1, 2],

@@ -21,8 +21,8 @@ export interface Part<T> {
 /** A block among overlapping ones. */
 export interface Placed<T> extends Part<T> {
   /** Its column among the overlapping blocks. */
-  readonly lane: number;
-  readonly lanes: number;
+  readonly column: number;
+  readonly columns: number;
 }
 
 const minutesOf = (clock: string): number => Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
@@ -44,19 +44,21 @@ export function partsOf<T extends Stretch>(things: readonly T[], zone: string | 
 /** Puts overlapping blocks into columns; others take the full width. */
 export function placed<T>(parts: readonly Part<T>[]): Placed<T>[] {
   const done: Placed<T>[] = [];
-  let group: { part: Part<T>; lane: number }[] = [];
+  let group: { part: Part<T>; column: number }[] = [];
   let until = 0;
   const close = () => {
-    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1;
-    done.push(...group.map(({ part, lane }) => ({ ...part, lane, lanes })));
+    const columns = Math.max(0, ...group.map(({ column }) => column)) + 1;
+    done.push(...group.map(({ part, column }) => ({ ...part, column, columns })));
     group = [];
   };
   for (const part of parts.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     if (part.from >= until) close();
-    const taken = new Set(group.filter(({ part: other }) => other.to > part.from).map(({ lane }) => lane));
-    let lane = 0;
-    while (taken.has(lane)) lane++;
-    group.push({ part, lane });
+    const taken = new Set(
+      group.filter(({ part: other }) => other.to > part.from).map(({ column }) => column),
+    );
+    let column = 0;
+    while (taken.has(column)) column++;
+    group.push({ part, column });
     until = Math.max(until, part.to);
   }
   close();

@@ -41,14 +41,14 @@ export function ResidenceFacts({ residence, status, more = [] }: FactsProps) {
 interface Props extends Pick<CurrentResidence, 'countsUntil'> {
   readonly residence: TaxResidence;
   /** A W-9 counts until this is accepted. */
-  readonly besideForm: boolean;
+  readonly isInsideForm: boolean;
   readonly onAgain: () => void;
 }
 
-function useStateNote({ residence, countsUntil, besideForm }: Omit<Props, 'onAgain'>) {
+function useStateNote({ residence, countsUntil, isInsideForm }: Omit<Props, 'onAgain'>) {
   const { t } = useTranslation('forms');
   const notes: Record<string, readonly [NoteKind, string]> = {
-    declared: besideForm
+    declared: isInsideForm
       ? ['info', t('abroad.besideW9')]
       : countsUntil
         ? ['info', t('abroad.renewing', { date: plainDate(countsUntil) })]

@@ -23,7 +23,7 @@ interface RefusalProps {
   readonly onReason: (why: string) => Promise<void>;
 }
 
-function AskRefusal({ name, onClose, onReason }: RefusalProps) {
+function RejectDialog({ name, onClose, onReason }: RefusalProps) {
   const { t } = useTranslation(['forms', 'ui']);
   return (
     <AskReason
@@ -45,8 +45,8 @@ function ReviewedFacts({ residence }: Pick<Props, 'residence'>) {
   const { t } = useTranslation(['forms', 'ui']);
   const { status, reviewedBy, reason } = residence;
   const reviewed = reviewedBy ? [[t('residences.reviewedBy'), reviewedBy] as const] : [];
-  const refused = reviewedBy && reason ? [[t('ui:field.reason'), reason] as const] : [];
-  return <ResidenceFacts residence={residence} status={status} more={[...reviewed, ...refused]} />;
+  const rejected = reviewedBy && reason ? [[t('ui:field.reason'), reason] as const] : [];
+  return <ResidenceFacts residence={residence} status={status} more={[...reviewed, ...rejected]} />;
 }
 
 /** A W-8BEN with everything that is reviewed; accepted here, or refused with a reason. */
@@ -68,7 +68,7 @@ export function ReviewDialog({ residence, onClose }: Props) {
   const accepting = useMutation({ mutationFn: () => review(true, '') });
   if (refusing)
     return (
-      <AskRefusal name={name} onClose={() => setRefusing(false)} onReason={(why) => review(false, why)} />
+      <RejectDialog name={name} onClose={() => setRefusing(false)} onReason={(why) => review(false, why)} />
     );
   const { error } = accepting;
   return (

@@ -157,7 +157,7 @@ function Body({ current, declared }: BodyProps) {
         <DeclaredResidence
           residence={residence}
           countsUntil={declared.countsUntil}
-          besideForm={form !== null}
+          isInsideForm={form !== null}
           onAgain={onAgain}
         />
       )}

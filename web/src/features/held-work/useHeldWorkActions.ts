@@ -41,7 +41,7 @@ function useDiscard() {
 export function useHeldWorkActions(work: readonly HeldWork[]) {
   const { t } = useTranslation(['held-work', 'ui']);
   const [release, discard] = [useRelease(), useDiscard()];
-  const askRelease = async (kinds: readonly HeldKind[]) => {
+  const confirmRelease = async (kinds: readonly HeldKind[]) => {
     const counts = work
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ kind, mails, payouts }) => t(`waits.${kind}`, { count: total([...mails, ...payouts]) }));
@@ -54,7 +54,7 @@ export function useHeldWorkActions(work: readonly HeldWork[]) {
     });
     if (isSure) release.mutate(kinds);
   };
-  const askDiscard = async (rows: readonly HeldWork['mails'][number][]) => {
+  const confirmDiscard = async (rows: readonly HeldWork['mails'][number][]) => {
     const groups = rows.map(({ group, count }) => t('discard.group', { group: t(`group.${group}`), count }));
     const isSure = await confirm({
       title: t('discard.ask'),
@@ -67,8 +67,8 @@ export function useHeldWorkActions(work: readonly HeldWork[]) {
   };
   const failed = release.error ?? discard.error;
   return {
-    askRelease,
-    askDiscard,
+    askRelease: confirmRelease,
+    askDiscard: confirmDiscard,
     isBusy: release.isPending || discard.isPending,
     problem: failed instanceof ApiProblem ? failed : undefined,
   };

@@ -21,7 +21,7 @@ export interface RowsProps {
   readonly fields: readonly string[];
   readonly rows: readonly ImportRow[];
   /** Undefined when rows cannot be mended any more. */
-  readonly onMend: ((line: number, values: Record<string, string>) => Promise<void>) | undefined;
+  readonly onFix: ((line: number, values: Record<string, string>) => Promise<void>) | undefined;
 }
 
 function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
@@ -72,7 +72,7 @@ export function ImportRows({ one, filter }: Props) {
   const shown: RowsProps = {
     fields: one.fields.map(({ name }) => name).filter((name) => one.mapping[name] !== undefined),
     rows: data.rows.map((row) => mended.get(row.line) ?? row),
-    onMend: mend,
+    onFix: mend,
   };
   return (
     <>

@@ -12,11 +12,11 @@ interface Props {
   readonly message: string;
   /** What may be meant, to be taken by one press. */
   readonly suggestion: string | null;
-  readonly onMend: (value: string) => Promise<void>;
+  readonly onFix: (value: string) => Promise<void>;
 }
 
 /** A cell that is wrong, as a field: Enter or leaving it checks the row again. */
-export function MendCell({ name, line, value, message, suggestion, onMend }: Props) {
+export function FixCell({ name, line, value, message, suggestion, onFix }: Props) {
   const { t } = useTranslation('imports');
   const [text, setText] = useState(value);
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function MendCell({ name, line, value, message, suggestion, onMend }: Pro
     setBusy(true);
     setRefused(undefined);
     try {
-      await onMend(next);
+      await onFix(next);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setRefused(error.offline ? t('offline') : error.detail);

@@ -16,7 +16,7 @@ const nameOf = ({ values }: ImportRow): string => {
 };
 
 /** Rows as cards for phones: the name, what became of it, and the cells that need a hand. */
-export function RowCards({ fields, rows, onMend }: RowsProps) {
+export function RowCards({ fields, rows, onFix }: RowsProps) {
   const { t } = useTranslation('imports');
   const fieldName = useFieldNames();
   return (
@@ -27,13 +27,13 @@ export function RowCards({ fields, rows, onMend }: RowsProps) {
             <strong>{nameOf(row) || t('empty')}</strong>
             <span className="num">{t('lineOf', { line: number(row.line) })}</span>
           </p>
-          <RowState row={row} fields={fields} onMend={onMend} />
+          <RowState row={row} fields={fields} onFix={onFix} />
           {fields
             .filter((field) => row.errors.some((error) => error.field === field))
             .map((field) => (
               <div key={field} className={classes.cardField}>
                 <span>{fieldName(field)}</span>
-                <RowCell row={row} field={field} onMend={onMend} />
+                <RowCell row={row} field={field} onFix={onFix} />
               </div>
             ))}
         </li>

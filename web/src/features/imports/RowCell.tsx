@@ -2,18 +2,18 @@ import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from './imports.api.ts';
 import type { RowsProps } from './ImportRows.tsx';
-import { MendCell } from './MendCell.tsx';
+import { FixCell } from './MendCell.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import classes from './imports.module.css';
 
 interface Props {
   readonly row: ImportRow;
   readonly field: string;
-  readonly onMend: RowsProps['onMend'];
+  readonly onFix: RowsProps['onFix'];
 }
 
 /** One cell: its text, or what is wrong with it and a field to mend it. */
-export function RowCell({ row, field, onMend }: Props) {
+export function RowCell({ row, field, onFix }: Props) {
   const { t } = useTranslation('imports');
   const fieldName = useFieldNames();
   const value = row.values[field] ?? '';
@@ -21,9 +21,9 @@ export function RowCell({ row, field, onMend }: Props) {
   const messages = errors.map(({ message }) => message);
   if (messages.length === 0) return <span className={classes.cell}>{value || '–'}</span>;
   const message = messages.join(' ');
-  if (onMend)
+  if (onFix)
     return (
-      <MendCell
+      <FixCell
         // a fixed value that is still invalid remounts the field
         key={`${row.line} ${field} ${value}`}
         name={fieldName(field)}
@@ -31,7 +31,7 @@ export function RowCell({ row, field, onMend }: Props) {
         value={value}
         message={message}
         suggestion={errors.find(({ suggestion }) => suggestion)?.suggestion ?? null}
-        onMend={(text) => onMend(row.line, { [field]: text })}
+        onFix={(text) => onFix(row.line, { [field]: text })}
       />
     );
   return (

@@ -10,12 +10,12 @@ const stateOf = ({ outcome, expected }: ImportRow) =>
     ? (`expected.${expected}` as const)
     : (`outcome.${expected ?? outcome}` as const);
 
-interface Props extends Pick<RowsProps, 'fields' | 'onMend'> {
+interface Props extends Pick<RowsProps, 'fields' | 'onFix'> {
   readonly row: ImportRow;
 }
 
 /** What becomes or became of a row, and what is wrong with it as a whole or in a field that has no column. */
-export function RowState({ row, fields, onMend }: Props) {
+export function RowState({ row, fields, onFix }: Props) {
   const { t } = useTranslation('imports');
   const fieldName = useFieldNames();
   const whole = row.errors.filter(({ field }) => !fields.includes(field));
@@ -30,8 +30,8 @@ export function RowState({ row, fields, onMend }: Props) {
           {field === '' ? message : `${fieldName(field)}: ${message}`}
         </span>
       ))}
-      {tooWide && onMend && (
-        <Button size="xs" variant="default" onClick={() => void onMend(row.line, {})}>
+      {tooWide && onFix && (
+        <Button size="xs" variant="default" onClick={() => void onFix(row.line, {})}>
           {t('dropCells')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { useFieldNames } from './useFieldNames.ts';
 import classes from './imports.module.css';
 
 /** Rows as a table, one column for each field that the file gives. */
-export function RowTable({ fields, rows, onMend }: RowsProps) {
+export function RowTable({ fields, rows, onFix }: RowsProps) {
   const { t } = useTranslation('imports');
   const fieldName = useFieldNames();
   return (
@@ -32,11 +32,11 @@ export function RowTable({ fields, rows, onMend }: RowsProps) {
                 {number(row.line)}
               </th>
               <td>
-                <RowState row={row} fields={fields} onMend={onMend} />
+                <RowState row={row} fields={fields} onFix={onFix} />
               </td>
               {fields.map((field) => (
                 <td key={field}>
-                  <RowCell row={row} field={field} onMend={onMend} />
+                  <RowCell row={row} field={field} onFix={onFix} />
                 </td>
               ))}
             </tr>

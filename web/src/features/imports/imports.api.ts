@@ -12,7 +12,7 @@ const getImport = client<typeof contract.getImport>('GET /api/imports/:id');
 const importRows = client<typeof contract.importRows>('GET /api/imports/:id/rows');
 export const startImport = client<typeof contract.startImport>('POST /api/imports');
 export const mapImport = client<typeof contract.mapImport>('PUT /api/imports/:id/mapping');
-export const mendImportRow = client<typeof contract.fixImportRow>('PUT /api/imports/:id/rows/:line');
+export const fixRow = client<typeof contract.fixImportRow>('PUT /api/imports/:id/rows/:line');
 export const runImport = client<typeof contract.runImport>('POST /api/imports/:id/run');
 export const undoImportDeactivations = client<typeof contract.undoImportDeactivations>(
   'POST /api/imports/:id/undo-deactivations',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { type ImportRow, storeImport, mendImportRow } from './imports.api.ts';
+import { type ImportRow, storeImport, fixRow } from './imports.api.ts';
 
 /**
  * Corrects rows. A row that is right now stays where it was until the list is turned, so that nothing jumps under the
@@ -8,11 +8,11 @@ import { type ImportRow, storeImport, mendImportRow } from './imports.api.ts';
  */
 export function useMending(id: string) {
   const [mended, setMended] = useState<ReadonlyMap<number, ImportRow>>(new Map());
-  async function mend(line: number, values: Record<string, string>): Promise<void> {
-    const { row, import: one } = await mendImportRow({ params: { id, line }, body: { values } });
+  async function fix(line: number, values: Record<string, string>): Promise<void> {
+    const { row, import: one } = await fixRow({ params: { id, line }, body: { values } });
     setMended((before) => new Map([...before, [line, row]]));
     storeImport(one);
     void queryClient.invalidateQueries({ queryKey: ['imports', 'rows', id], refetchType: 'none' });
   }
-  return { mended, mend };
+  return { mended, mend: fix };
 }

@@ -45,19 +45,19 @@ function Forecast({ incentive: { waiting, emptyInDays } }: { readonly incentive:
 
 function Dialogs({
   id,
-  asking,
+  dialog,
   onClose,
 }: {
   readonly id: string;
-  readonly asking: Asking | undefined;
+  readonly dialog: Dialog | undefined;
   readonly onClose: () => void;
 }) {
-  if (!asking) return null;
-  if (asking === 'add') return <AddCodesDialog incentiveId={id} onClose={onClose} />;
-  return <AssignDialog incentiveId={id} code={asking.assign} onClose={onClose} />;
+  if (!dialog) return null;
+  if (dialog === 'add') return <AddCodesDialog incentiveId={id} onClose={onClose} />;
+  return <AssignDialog incentiveId={id} code={dialog.assign} onClose={onClose} />;
 }
 
-type Asking = 'add' | { readonly assign: Code };
+type Dialog = 'add' | { readonly assign: Code };
 
 /** Actions for an unassigned code. */
 function useCodeActions({ _id: id, can }: Incentive, onAssign: (code: Code) => void) {
@@ -91,7 +91,7 @@ export function CodesTab({ incentive }: { readonly incentive: Incentive }) {
   const list = useListSearch(CODES_LIST);
   const { _id: id, can } = incentive;
   const { data, error, refetch } = useQuery(codesQuery(id, list.query));
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<Dialog>();
   const actions = useCodeActions(incentive, (code) => setAsking({ assign: code }));
   const add = can.edit && (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAsking('add')}>
@@ -125,7 +125,7 @@ export function CodesTab({ incentive }: { readonly incentive: Incentive }) {
         menu={(code) => rowActions(actions(code))}
         empty={<EmptyState title={t('noCodes')} text={t('noCodesText')} />}
       />
-      <Dialogs id={id} asking={asking} onClose={() => setAsking(undefined)} />
+      <Dialogs id={id} dialog={asking} onClose={() => setAsking(undefined)} />
     </div>
   );
 }

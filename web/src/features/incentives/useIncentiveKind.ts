@@ -14,13 +14,13 @@ import {
   unpublishIncentive,
 } from './incentives.api.ts';
 
-const kept = async (answer: Promise<{ readonly incentive: Incentive }>) =>
+const stored = async (answer: Promise<{ readonly incentive: Incentive }>) =>
   setIncentiveCache((await answer).incentive);
 
 const calls: PublishingCalls = {
-  publish: (id) => kept(publishIncentive({ params: { id }, body: {} })),
-  unpublish: (id) => kept(unpublishIncentive({ params: { id }, body: {} })),
-  restore: (id) => kept(restoreIncentive({ params: { id }, body: {} })),
+  publish: (id) => stored(publishIncentive({ params: { id }, body: {} })),
+  unpublish: (id) => stored(unpublishIncentive({ params: { id }, body: {} })),
+  restore: (id) => stored(restoreIncentive({ params: { id }, body: {} })),
   remove: async (id) => {
     await deleteIncentive({ params: { id } });
     listsChanged();

@@ -91,9 +91,9 @@ function WhatCounts() {
   const { t } = useTranslation('loyalty');
   const { data: brands, error, refetch } = useQuery(brandsQuery);
   const [part, setPart] = useState('');
-  const asked = useDeferredValue(part.trim());
-  const { data: item, isError } = useQuery(partQuery(asked, undefined));
-  const found = asked !== '' && item && !isError;
+  const deferredPart = useDeferredValue(part.trim());
+  const { data: item, isError } = useQuery(partQuery(deferredPart, undefined));
+  const found = deferredPart !== '' && item && !isError;
   return (
     <section className={`card ${classes.counts}`}>
       <h2>{t('counts')}</h2>
@@ -122,7 +122,7 @@ function WhatCounts() {
       <p role="status" className={found ? classes.ok : undefined}>
         {found
           ? t('part.counts', { name: item.name, brand: item.brand.name })
-          : asked !== '' && isError
+          : deferredPart !== '' && isError
             ? t('part.not')
             : ''}
       </p>

@@ -117,9 +117,9 @@ function PartField({
   onChange,
 }: Omit<LineProps, 'number' | 'isAssumed' | 'onRemove'>) {
   const { t } = useTranslation('loyalty');
-  const asked = useDeferredValue(line.partNumber.trim());
-  const { data, isError } = useQuery(partQuery(asked, brand));
-  const said = asked === '' ? undefined : isError ? t('part.not') : data?.name;
+  const deferredPart = useDeferredValue(line.partNumber.trim());
+  const { data, isError } = useQuery(partQuery(deferredPart, brand));
+  const said = deferredPart === '' ? undefined : isError ? t('part.not') : data?.name;
   return (
     <TextInput
       label={t('part')}

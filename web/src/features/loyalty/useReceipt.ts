@@ -64,7 +64,7 @@ export function useReceipt(brand: string) {
   const choose = (file: File | null | undefined) => {
     change((now) => ({ ...(scan && clearOcrValues(now, initial, readFields(scan, now.brand))), file }));
     if (file && value.type === 'receipt') read(file);
-    else reader.forget();
+    else reader.clear();
   };
   const switchTo = (type: ReceiptValues['type']) => {
     change({ type });

@@ -22,7 +22,7 @@ function useDutyWords({ status, dueAt, mandatory }: CourseCard): readonly string
   return mandatory ? [t('mandatory')] : [];
 }
 
-function useStand(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
+function useCourseStatus(course: CourseCard): { readonly look: Look; readonly words: readonly string[] } {
   const { t } = useTranslation('my-training');
   const quiz = useQuizStatusLabel(course);
   const { status, lock, lastSection, chapters, minutes, bestScore, passedAt } = course;
@@ -100,8 +100,8 @@ function Action({ course, filled }: Props) {
   );
 }
 
-function Stand({ course }: Pick<Props, 'course'>) {
-  const { look, words } = useStand(course);
+function Status({ course }: Pick<Props, 'course'>) {
+  const { look, words } = useCourseStatus(course);
   const { lock, curriculum } = course;
   const Icon = look === 'plain' ? undefined : ICONS[look];
   const text = words.join(' · ');
@@ -148,7 +148,7 @@ export function CourseRow({ course, filled }: Props) {
         <h3 lang={langOf(course, 'title')}>
           {lock || away ? title : <Link {...resumeLink(course)}>{title}</Link>}
         </h3>
-        <Stand course={course} />
+        <Status course={course} />
       </div>
       <div className={classes.bar}>
         <ProgressBar value={course.percent} label={t('progressOf', { title })} />

@@ -30,12 +30,12 @@ export function hearChanges(userId: string): () => void {
   const { signal } = end;
   const tabs = new BroadcastChannel(name);
   tabs.addEventListener('message', ({ data }: MessageEvent<LiveTopic>) => hear(data));
-  const tell = (topic: LiveTopic) => {
+  const notify = (topic: LiveTopic) => {
     hear(topic);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: only our own origin hears it
     tabs.postMessage(topic);
   };
-  const hold = () => storeOpenState(tell, signal);
+  const hold = () => storeOpenState(notify, signal);
   // locks need https or loopback; without them each tab has its own stream
   const locks = (navigator as Partial<Navigator>).locks;
   // waiting for the lock ends with the page

@@ -17,7 +17,7 @@ export const pauseAfter = (failures: number, chance = Math.random()): number =>
  * Keeps an event stream open until aborted, and reconnects when it ends. After a gap every topic is reported as
  * changed.
  */
-export function storeOpenState(tell: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
+export function storeOpenState(notify: (topic: LiveTopic) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let source: EventSource | undefined;
   let timer: number | undefined;
@@ -30,16 +30,16 @@ export function storeOpenState(tell: (topic: LiveTopic) => void, signal: AbortSi
     source = stream;
     stream.addEventListener('open', () => {
       failures = 0;
-      if (missed) for (const topic of TOPICS) if (topic !== 'session') tell(topic);
+      if (missed) for (const topic of TOPICS) if (topic !== 'session') notify(topic);
       missed = false;
     });
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const topic = topicOf(data);
-      if (topic) tell(topic);
+      if (topic) notify(topic);
     });
     stream.addEventListener('error', () => {
       // a stream that was refused, not merely ended: the session may be over
-      if (stream.readyState === EventSource.CLOSED) tell('session');
+      if (stream.readyState === EventSource.CLOSED) notify('session');
       stream.close();
       missed = true;
       timer = window.setTimeout(open, pauseAfter(failures++));
@@ -49,11 +49,11 @@ export function storeOpenState(tell: (topic: LiveTopic) => void, signal: AbortSi
     clearTimeout(timer);
     source?.close();
     removeEventListener('online', open);
-    forget();
+    clear();
     resolve();
   };
   addEventListener('online', open);
-  const forget = onSignedInAgain(open);
+  const clear = onSignedInAgain(open);
   signal.addEventListener('abort', close, { once: true });
   open();
   return promise;

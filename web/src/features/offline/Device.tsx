@@ -17,7 +17,7 @@ function useManifest(): void {
 }
 
 /** Most devices have nothing to keep in line; then this is all there is to load. */
-async function keepInLine(userId: string): Promise<void> {
+async function enqueue(userId: string): Promise<void> {
   if (!isCacheSupported() || !(await anyCourses())) return;
   const { syncDownloads } = await import('./download/syncWithServer.ts');
   await syncDownloads(userId);
@@ -30,7 +30,7 @@ function useContact(): void {
   useEffect(() => {
     if (!id) return undefined;
     // Failing does no harm: the next contact asks again.
-    const meet = () => void keepInLine(id).catch(() => undefined);
+    const meet = () => void enqueue(id).catch(() => undefined);
     meet();
     addEventListener('online', meet);
     return () => removeEventListener('online', meet);

@@ -9,7 +9,7 @@ import { useOnline } from '../../shared/offline/online.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Picture } from '../../shared/ui/Picture.tsx';
 import { remove } from './download/running.ts';
-import { useKept } from './useKept.ts';
+import { useStored } from './useKept.ts';
 import classes from './offline.module.css';
 
 interface Props {
@@ -49,16 +49,16 @@ function Row({ kept, linkOf, Word }: Props & { readonly kept: DownloadedCourse }
 export function DownloadedCourses({ always = false, ...row }: Props) {
   const { t } = useTranslation('offline');
   const online = useOnline();
-  const kept = useKept();
-  if (!kept || (online && (!always || kept.length === 0))) return null;
+  const stored = useStored();
+  if (!stored || (online && (!always || stored.length === 0))) return null;
   return (
     <section className={classes.shelf} aria-labelledby="on-this-device">
       <h2 id="on-this-device">{t('shelf')}</h2>
-      {kept.length === 0 ? (
+      {stored.length === 0 ? (
         <p>{t('shelf.none')}</p>
       ) : (
         <ul className="card">
-          {kept.map((one) => (
+          {stored.map((one) => (
             <Row key={one.download._id} kept={one} {...row} />
           ))}
         </ul>

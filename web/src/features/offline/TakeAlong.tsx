@@ -11,7 +11,7 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { StorageQuotaError } from './download/fetchAndCache.ts';
 import type { DownloadedCourse } from './download/kept.ts';
 import { cancel, remove, start } from './download/running.ts';
-import { useKept, useKeptCourse, useMayTake, useRunning } from './useKept.ts';
+import { useStored, useStoredCourse, useMayTake, useRunning } from './useKept.ts';
 import classes from './offline.module.css';
 
 type Course = Pick<PlayerCourse, '_id' | 'title' | 'offline' | 'preview'>;
@@ -105,19 +105,19 @@ function Offer({ course, size, reason }: OfferProps) {
 export function OfflineDownloadButton({ course }: { readonly course: Course }) {
   const { t } = useTranslation('offline');
   const mayTake = useMayTake();
-  const all = useKept();
-  const kept = useKeptCourse(course._id);
+  const all = useStored();
+  const stored = useStoredCourse(course._id);
   const running = useRunning(course._id);
   const reason = useReason(running?.error);
   const { offline } = course;
-  if (!mayTake || !isCacheSupported() || course.preview || !all || (!offline && !kept)) return null;
+  if (!mayTake || !isCacheSupported() || course.preview || !all || (!offline && !stored)) return null;
   const goes = running && !running.error;
   return (
     <section className={classes.take} aria-label={t('title')}>
       {goes ? (
         <OnItsWay course={course} share={running.share} />
-      ) : kept ? (
-        <Here kept={kept} />
+      ) : stored ? (
+        <Here kept={stored} />
       ) : (
         <Offer course={course} size={offline?.size ?? 0} reason={reason} />
       )}

@@ -1,3 +1,3 @@
 export { DownloadedCourses } from './Shelf.tsx';
 export { OfflineDownloadButton } from './TakeAlong.tsx';
-export { useKeptCourse } from './useKept.ts';
+export { useStoredCourse as useKeptCourse } from './useKept.ts';

@@ -7,7 +7,7 @@ export const takeOffline = client<typeof offline.takeOffline>('POST /api/courses
 export const checkOffline = client<typeof offline.checkOffline>('POST /api/offline/check');
 
 /** The downloaded courses; storing or deleting one refetches them. */
-export const keptQuery = (userId: string) =>
+export const storedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['offline', 'kept', userId],
     queryFn: () => downloadedCourses(userId),

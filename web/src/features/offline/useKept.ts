@@ -3,13 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { useSession, useUser } from '../../shared/session/session.ts';
 import type { DownloadedCourse } from './download/kept.ts';
 import { type Running, runningOf, subscribe } from './download/running.ts';
-import { keptQuery } from './offline.api.ts';
+import { storedQuery } from './offline.api.ts';
 
 /** The person's courses on this device; undefined while that is looked up. */
-export const useKept = (): readonly DownloadedCourse[] | undefined => useQuery(keptQuery(useUser()._id)).data;
+export const useStored = (): readonly DownloadedCourse[] | undefined =>
+  useQuery(storedQuery(useUser()._id)).data;
 
-export const useKeptCourse = (courseId: string): DownloadedCourse | undefined =>
-  useKept()?.find(({ download }) => download.courseId === courseId);
+export const useStoredCourse = (courseId: string): DownloadedCourse | undefined =>
+  useStored()?.find(({ download }) => download.courseId === courseId);
 
 export const useRunning = (courseId: string): Running | undefined =>
   useSyncExternalStore(

@@ -45,7 +45,7 @@ export async function workerAnswers(signal: AbortSignal): Promise<void> {
  */
 export function registerWorker(onReady: (takeOver: () => void) => void): () => void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return () => undefined;
-  const tell = (worker: ServiceWorker | null) => {
+  const notify = (worker: ServiceWorker | null) => {
     // Without a controller it is the first version, which activates at once.
     if (worker && navigator.serviceWorker.controller) onReady(() => takeOver(worker));
   };
@@ -57,11 +57,11 @@ export function registerWorker(onReady: (takeOver: () => void) => void): () => v
     if (over) return;
     const registration = await register();
     if (over) return;
-    tell(registration.waiting);
+    notify(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        if (installing.state === 'installed') tell(installing);
+        if (installing.state === 'installed') notify(installing);
       });
     });
     timer = setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);

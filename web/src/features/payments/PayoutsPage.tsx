@@ -111,13 +111,13 @@ const wordsOf = ({ number, reward, amount, currency, user }: Payout) => ({
 });
 
 /** Release and retry; errors show above the list. */
-function useDeeds() {
+function useActions() {
   const { t } = useTranslation(['payments', 'ui']);
   const [problem, setProblem] = useState<ApiProblem>();
-  const act = async (deed: () => Promise<unknown>, done: string) => {
+  const act = async (action: () => Promise<unknown>, done: string) => {
     setProblem(undefined);
     try {
-      await deed();
+      await action();
       toast(done);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
@@ -214,7 +214,7 @@ export function PayoutsPage() {
   const { t } = useTranslation(['payments', 'ui']);
   const list = useListSearch(PAYOUTS_LIST);
   const query = useQuery(payoutsQuery(list.query));
-  const { problem, release, retry } = useDeeds();
+  const { problem, release, retry } = useActions();
   const [stopping, setStopping] = useState<Payout>();
   const sales = hasFeature(useSession(), 'salesRewards');
   const menu = (row: Payout) =>

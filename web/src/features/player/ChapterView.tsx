@@ -26,13 +26,13 @@ const ChapterSkeleton = () => (
 function usePrefetchNext(
   course: PlayerCourse,
   chapter: Chapter,
-  { asks, language }: { readonly asks: boolean; readonly language: Language | undefined },
+  { isIncomplete, language }: { readonly isIncomplete: boolean; readonly language: Language | undefined },
 ): void {
   const queryClient = useQueryClient();
   const next = nextStep(course, chapter);
-  const id = asks && next.kind === 'chapter' ? next.chapter._id : undefined;
+  const id = isIncomplete && next.kind === 'chapter' ? next.chapter._id : undefined;
   useEffect(() => {
-    // Failing does no harm: opening the chapter asks again.
+    // Failing does no harm: opening the chapter isIncomplete again.
     if (id) queryClient.query(sectionsQuery(id, language)).catch(() => undefined);
   }, [queryClient, id, language]);
 }
@@ -53,12 +53,12 @@ interface Props {
 /** A chapter: its title, what it is about, and its sections one below the other. */
 export function ChapterView({ course, chapter, contents, progressOf, report, loading, language }: Props) {
   const { t } = useTranslation('player');
-  const asks = contents === undefined;
-  const asked = useQuery({ ...sectionsQuery(chapter._id, language), enabled: asks });
+  const isIncomplete = contents === undefined;
+  const asked = useQuery({ ...sectionsQuery(chapter._id, language), enabled: isIncomplete });
   const sections = contents ?? asked.data;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(chapter._id);
-  usePrefetchNext(course, chapter, { asks, language });
+  usePrefetchNext(course, chapter, { isIncomplete, language });
   useEffect(() => {
     if (shown.current === chapter._id) return;
     shown.current = chapter._id;

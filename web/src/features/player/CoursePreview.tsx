@@ -39,7 +39,7 @@ export function CoursePreview({ courseId, chapter, quiz, linkTo, back, from, lan
     <CourseView
       key={course._id}
       course={preview}
-      asked={chapter}
+      requested={chapter}
       linkTo={linkTo}
       back={back}
       backLabel={backLabel}

@@ -24,7 +24,7 @@ import classes from './player.module.css';
 interface Props {
   readonly course: PlayerCourse;
   /** Id of the chapter in the address. */
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly linkTo: ChapterLink;
   readonly back: LinkProps;
   readonly backLabel: string;
@@ -76,12 +76,12 @@ function Empty({ title }: { readonly title: string }) {
 
 /** The course being taken: outline at the side, the open chapter, and what comes next. In previews nothing is sent. */
 export function CourseView(props: Props) {
-  const { course, asked, linkTo, contents, language, test } = props;
+  const { course, requested, linkTo, contents, language, test } = props;
   const { t } = useTranslation('player');
   const { saved, report, progressOf, loading } = useCourseProgress(course);
   // Without a chapter in the address the one that opened stays, also when it gets complete meanwhile.
   const [opened] = useState(() => openChapter(course, undefined)?._id);
-  const chapter = openChapter(course, asked ?? opened);
+  const chapter = openChapter(course, requested ?? opened);
   const open = test ? 'quiz' : chapter?._id;
   const place = test
     ? t('outline.quiz')

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { CourseView } from './CourseView.tsx';
 import { DonePage } from './DonePage.tsx';
 import { LockedPage } from './LockedPage.tsx';
-import { useStanding } from './offline/useStanding.ts';
+import { useLocalProgress } from './offline/useStanding.ts';
 import { courseQuery } from './player.api.ts';
 import { useTrainingOnly } from '../../shared/session/trainingOnly.ts';
 import { useWayOut } from './useWayOut.ts';
@@ -33,7 +33,7 @@ function Place({
   readonly search: TrainingSearch;
 }) {
   const wayOut = useWayOut();
-  const course = useStanding(known);
+  const course = useLocalProgress(known);
   if (course.lock) return <LockedPage course={course} lock={course.lock} />;
   if (search.step === 'quiz') return <QuizPage course={course} />;
   if (search.step === 'result' && search.test)
@@ -42,7 +42,9 @@ function Place({
   if (search.step === 'done' && isDone(course)) return <DonePage course={course} />;
   if (course.isScorm) return <ScormView key={course._id} course={course} {...wayOut} />;
   const linkTo = (to: TrainingSearch) => trainingLink(course, to);
-  return <CourseView key={course._id} course={course} asked={search.chapter} linkTo={linkTo} {...wayOut} />;
+  return (
+    <CourseView key={course._id} course={course} requested={search.chapter} linkTo={linkTo} {...wayOut} />
+  );
 }
 
 /** A course as its learner takes it: chapters, quiz, result, or what unlocks it. */

@@ -2,7 +2,7 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import type { QueryClient } from '@tanstack/react-query';
 import { ignorePrefetchError } from '../../shared/api/queryClient.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { standingHere } from './offline/useStanding.ts';
+import { withLocalProgress } from './offline/useStanding.ts';
 import { openChapter, quizIsNext } from './outline/outline.ts';
 import { progressQuery, sectionsQuery } from './player.api.ts';
 import { trainingLink, type TrainingSearch } from './trainingLink.ts';
@@ -11,7 +11,9 @@ import { trainingLink, type TrainingSearch } from './trainingLink.ts';
 export function opensQuiz(client: QueryClient, course: PlayerCourse, search: TrainingSearch): boolean {
   const { user } = client.getQueryData(sessionQuery.queryKey) ?? {};
   if (search.step || search.chapter || !user) return false;
-  return quizIsNext(standingHere(course, user._id, client.getQueryData(progressQuery(course._id).queryKey)));
+  return quizIsNext(
+    withLocalProgress(course, user._id, client.getQueryData(progressQuery(course._id).queryKey)),
+  );
 }
 
 export const quizLink = (course: PlayerCourse) =>

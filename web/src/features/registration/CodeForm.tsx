@@ -57,7 +57,7 @@ export function CodeForm(props: Props) {
   const { t } = useTranslation('registration');
   const { form, submit, problem, busy } = useCode(props);
   const [askPassword] = useState(props.password === '');
-  const refusedPassword = problem?.fields.some(({ path }) => path === 'password') ?? false;
+  const isPasswordRejected = problem?.fields.some(({ path }) => path === 'password') ?? false;
   return (
     <>
       <form onSubmit={submit} noValidate className={classes.form}>
@@ -73,7 +73,7 @@ export function CodeForm(props: Props) {
           key={form.key('code')}
           {...form.getInputProps('code')}
         />
-        {(askPassword || refusedPassword) && (
+        {(askPassword || isPasswordRejected) && (
           <PasswordInput
             size="md"
             label={t('password')}

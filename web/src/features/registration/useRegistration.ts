@@ -90,11 +90,11 @@ function useFaults() {
 
 interface Answers {
   readonly onSent: (reply: Registered) => void;
-  readonly onRefused: (found: Faults) => void;
+  readonly onRejected: (found: Faults) => void;
 }
 
 /** The call, and how often it was refused. */
-function useSending({ onSent, onRefused }: Answers) {
+function useSending({ onSent, onRejected }: Answers) {
   const [tries, setTries] = useState(0);
   const send = useMutation({
     mutationFn: (entries: Entries) => register({ body: bodyOf(entries) }),
@@ -102,7 +102,7 @@ function useSending({ onSent, onRefused }: Answers) {
     onError: (error) => {
       setTries((count) => count + 1);
       const fields = error instanceof ApiProblem ? error.fields : [];
-      onRefused(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+      onRejected(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
     },
   });
   return { send, tries };
@@ -120,7 +120,7 @@ export function useRegistration(form: RegistrationForm, onDone: (draft: Draft) =
       if (verify) setDraft(next);
       else onDone(next);
     },
-    onRefused: (found) => {
+    onRejected: (found) => {
       enter({ captcha: '' });
       const first = refuse(found);
       if (first) go(first);

@@ -14,14 +14,14 @@ import classes from './rewards.module.css';
 
 const SHOWN: readonly Reward['status'][] = ['assigned', 'waiting_approval', 'redeemed', 'sent'];
 /** What was sent stays in sight for 30 days: a code is sent in the moment in which it is earned. */
-const LATELY = 30 * 24 * 60 * 60 * 1000;
+const RECENT = 30 * 24 * 60 * 60 * 1000;
 
 /** What asks for something comes first, what was sent last. */
 const placeOf = ({ status }: Reward): number => (status === 'assigned' ? 0 : status === 'sent' ? 2 : 1);
 
 const inSight = (rewards: readonly Reward[]): Reward[] =>
   rewards
-    .filter(({ status, sentAt }) => status !== 'sent' || Date.parse(sentAt ?? '') > Date.now() - LATELY)
+    .filter(({ status, sentAt }) => status !== 'sent' || Date.parse(sentAt ?? '') > Date.now() - RECENT)
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** What is ready or under way, and what comes next. */

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 test('PackageState shows a refused package as unusable with its reason and file, not as denied', () => {
-  const refused = { state: 'refused', refusal: { reason: 'There is no manifest in it.', file: 'a/b.xml' } };
-  const shown = renderToStaticMarkup(<PackageState of={refused as ScormPackage} />);
+  const rejected = { state: 'refused', refusal: { reason: 'There is no manifest in it.', file: 'a/b.xml' } };
+  const shown = renderToStaticMarkup(<PackageState of={rejected as ScormPackage} />);
   expect(shown).toContain('There is no manifest in it.');
   expect(shown).toContain('a/b.xml');
   expect(shown).toContain('Unusable');

@@ -19,10 +19,10 @@ interface Props {
   readonly email: string | undefined;
   readonly changed: boolean;
   /** Why single sign-on failed. */
-  readonly refused: string | undefined;
+  readonly rejected: string | undefined;
 }
 
-export function LoginPage({ next, email, changed, refused }: Props) {
+export function LoginPage({ next, email, changed, rejected }: Props) {
   const { t } = useTranslation('session');
   const { demo, registration, signOn } = useSession().settings;
   const [chosen, setChosen] = useState<Credentials | undefined>(
@@ -33,7 +33,7 @@ export function LoginPage({ next, email, changed, refused }: Props) {
   return (
     <PublicPage title={t('welcome')} text={t('intro')} picture>
       {changed && <Note kind="ok">{t('reset.done')}</Note>}
-      {refused && <SignOnRefusal code={refused} />}
+      {rejected && <SignOnRefusal code={rejected} />}
       <LoginForm
         key={chosen?.email ?? ''}
         {...(chosen && { initial: chosen })}

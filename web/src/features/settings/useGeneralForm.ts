@@ -15,8 +15,8 @@ export interface GeneralSaving extends ServerForm<GeneralValues> {
 const valuesOf = ({ logo: _logo, logoDark: _dark, appIcon: _icon, ...values }: General): GeneralValues =>
   values;
 
-/** The form of abilities and limits. @param onRefused shows it when saving was refused */
-export function useGeneralForm(general: General, onRefused: () => void): GeneralSaving {
+/** The form of abilities and limits. @param onRejected shows it when saving was refused */
+export function useGeneralForm(general: General, onRejected: () => void): GeneralSaving {
   const { t } = useTranslation('settings');
   const [text, setText] = useState('');
   type Saved = Awaited<ReturnType<typeof saveGeneralSettings>>;
@@ -30,7 +30,7 @@ export function useGeneralForm(general: General, onRefused: () => void): General
         const body = changesOf(saving.form.getInitialValues(), values);
         return await saveGeneralSettings({ body }, { onProgress });
       } catch (error) {
-        onRefused();
+        onRejected();
         throw error;
       }
     },

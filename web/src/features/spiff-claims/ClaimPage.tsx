@@ -82,7 +82,7 @@ function Claiming({ own: { spiffs, dealers, today }, chosen, denied }: ClaimingP
       dealers={dealers}
       today={today}
       denied={denied}
-      onKept={() => setKept(true)}
+      onStored={() => setKept(true)}
     />
   );
 }
@@ -109,14 +109,14 @@ interface FormProps {
   readonly dealers: readonly { readonly _id: string; readonly name: string }[];
   readonly today: string;
   readonly denied: SubmissionView | undefined;
-  readonly onKept: () => void;
+  readonly onStored: () => void;
 }
 
 type Claim = ReturnType<typeof useClaim>;
 
-function ClaimForm({ spiffs, first, dealers, today, denied, onKept, ...props }: FormProps) {
+function ClaimForm({ spiffs, first, dealers, today, denied, onStored, ...props }: FormProps) {
   const { t } = useTranslation(['spiff-claims', 'ui']);
-  const claim = useClaim({ spiffs, first, today, denied, onKept });
+  const claim = useClaim({ spiffs, first, today, denied, onStored });
   const { draft, reader } = claim;
   useUnsaved(draft);
   const phone = usePhone();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../shared/offline/useOutbox.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Note } from '../../shared/ui/Note.tsx';
-import { claimOutbox, forgetRefused, refusedClaims } from './claimOutbox.ts';
+import { claimOutbox, clearRejected, rejectedClaims } from './claimOutbox.ts';
 import classes from './claims.module.css';
 
 /** Claims that wait on this device, and those that were refused once they were sent. */
@@ -13,28 +13,28 @@ export function WaitingClaims() {
   const outbox = claimOutbox(userId);
   useOutbox(outbox);
   const [closed, setClosed] = useState(false);
-  const kept = outbox.payloads();
-  const refused = closed ? [] : refusedClaims(userId);
+  const stored = outbox.payloads();
+  const rejected = closed ? [] : rejectedClaims(userId);
   const close = () => {
-    forgetRefused(userId);
+    clearRejected(userId);
     setClosed(true);
   };
   return (
     <>
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <Note kind="info">
-          {t('kept', { count: kept.length })}
+          {t('kept', { count: stored.length })}
           <ul className={classes.kept}>
-            {kept.map(({ clientId, title, invoiceNumber }) => (
+            {stored.map(({ clientId, title, invoiceNumber }) => (
               <li key={clientId}>{[title, invoiceNumber].filter(Boolean).join(', ')}</li>
             ))}
           </ul>
         </Note>
       )}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <Note kind="bad">
           <ul className={classes.kept}>
-            {refused.map(({ clientId, title, invoiceNumber, detail }) => (
+            {rejected.map(({ clientId, title, invoiceNumber, detail }) => (
               <li key={clientId}>{t('refused', { title, number: invoiceNumber, detail })}</li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { deviceStore, ownerOnDevice } from '../../shared/offline/deviceStore.ts';
 import { isFinal, Outbox, type SendOptions } from '../../shared/offline/outbox.ts';
 import { withCacheLock } from '../../shared/offline/kept.ts';
-import { dropFiles, dropFilesBut, keepFiles, keptFiles } from '../../shared/offline/keptFiles.ts';
+import { dropFiles, dropFilesBut, storeFiles, storedFiles } from '../../shared/offline/keptFiles.ts';
 import { fromStored } from '../../shared/offline/stored.ts';
 import { currentUserId } from '../../shared/offline/currentUserId.ts';
 import { submissionsChanged } from '../submissions/index.ts';
@@ -10,7 +10,7 @@ import { CLAIMS, type Sale, submitClaim } from './claims.api.ts';
 import { fileOf } from './photo.ts';
 
 /** A claim submitted offline. Its photos are stored separately, under its `clientId`. */
-export interface KeptClaim extends Sale {
+export interface StoredClaim extends Sale {
   readonly clientId: string;
   /** Name of the spiff, for the list. */
   readonly title: string;
@@ -20,40 +20,42 @@ export interface KeptClaim extends Sale {
 }
 
 /** One that was kept by an earlier version, which had its only photograph in it: a data URL. */
-interface KeptWhole extends KeptClaim {
+interface StoredClaimWithReceipt extends StoredClaim {
   readonly receipt: string;
   readonly fileName: string;
 }
-const isWhole = (kept: KeptClaim): kept is KeptWhole => 'receipt' in kept;
+const isWhole = (stored: StoredClaim): stored is StoredClaimWithReceipt => 'receipt' in stored;
 
 /** A kept claim that the server refused, and why. */
-export interface Refused {
+export interface Rejected {
   readonly clientId: string;
   readonly title: string;
   readonly invoiceNumber: string;
   readonly detail: string;
 }
 
-const refusedPlace = (userId: string) => `forecourt.claimsrefused.${userId}`;
+const rejectedKey = (userId: string) => `forecourt.claimsrefused.${userId}`;
 
 /** Claims of this device that were refused after the network had come back. */
-export function refusedClaims(userId: string): readonly Refused[] {
-  return fromStored<Refused[]>(deviceStore().getItem(refusedPlace(ownerOnDevice(userId))) ?? '[]');
+export function rejectedClaims(userId: string): readonly Rejected[] {
+  return fromStored<Rejected[]>(deviceStore().getItem(rejectedKey(ownerOnDevice(userId))) ?? '[]');
 }
 
-export function forgetRefused(userId: string): void {
-  deviceStore().removeItem(refusedPlace(ownerOnDevice(userId)));
+export function clearRejected(userId: string): void {
+  deviceStore().removeItem(rejectedKey(ownerOnDevice(userId)));
 }
 
-function noteRefused(userId: string, refused: Refused): void {
-  const known = refusedClaims(userId).filter(({ clientId }) => clientId !== refused.clientId);
-  deviceStore().setItem(refusedPlace(userId), JSON.stringify([...known, refused]));
+function noteRejected(userId: string, rejected: Rejected): void {
+  const known = rejectedClaims(userId).filter(({ clientId }) => clientId !== rejected.clientId);
+  deviceStore().setItem(rejectedKey(userId), JSON.stringify([...known, rejected]));
 }
 
 /** What is sent of a kept claim. */
-async function bodyOf(userId: string, kept: KeptClaim) {
-  const { clientId, spiffId, saleDate, amount, invoiceNumber, note, dealerId, lines } = kept;
-  const files = isWhole(kept) ? [fileOf(kept.receipt, kept.fileName)] : await keptFiles(userId, clientId);
+async function bodyOf(userId: string, stored: StoredClaim) {
+  const { clientId, spiffId, saleDate, amount, invoiceNumber, note, dealerId, lines } = stored;
+  const files = isWhole(stored)
+    ? [fileOf(stored.receipt, stored.fileName)]
+    : await storedFiles(userId, clientId);
   const [receipt, ...receipts] = files;
   return {
     clientId,
@@ -69,15 +71,15 @@ async function bodyOf(userId: string, kept: KeptClaim) {
 }
 
 const sender = (userId: string) =>
-  async function send(_key: string, kept: KeptClaim, { keepalive }: SendOptions): Promise<void> {
+  async function send(_key: string, stored: StoredClaim, { keepalive }: SendOptions): Promise<void> {
     // a receipt is too large for a request that outlives its page: it goes at the next opening
     if (keepalive) return;
-    const { clientId, title, invoiceNumber } = kept;
+    const { clientId, title, invoiceNumber } = stored;
     try {
-      await submitClaim({ body: await bodyOf(userId, kept) });
+      await submitClaim({ body: await bodyOf(userId, stored) });
     } catch (error) {
       if (error instanceof ApiProblem && isFinal(error)) {
-        noteRefused(userId, { clientId, title, invoiceNumber, detail: error.detail });
+        noteRejected(userId, { clientId, title, invoiceNumber, detail: error.detail });
         await dropFiles(userId, clientId);
       }
       throw error;
@@ -87,14 +89,14 @@ const sender = (userId: string) =>
     await submissionsChanged(CLAIMS);
   };
 
-const outboxes = new Map<string, Outbox<KeptClaim>>();
+const outboxes = new Map<string, Outbox<StoredClaim>>();
 
 /** Claims that wait on this device for the network, each under the id that makes sending it twice harmless. */
-export function claimOutbox(userId: string): Outbox<KeptClaim> {
+export function claimOutbox(userId: string): Outbox<StoredClaim> {
   const owner = ownerOnDevice(userId);
   const known = outboxes.get(owner);
   if (known) return known;
-  const outbox = new Outbox<KeptClaim>({
+  const outbox = new Outbox<StoredClaim>({
     name: 'claims',
     userId: owner,
     store: deviceStore(),
@@ -109,14 +111,14 @@ export function claimOutbox(userId: string): Outbox<KeptClaim> {
 }
 
 /** Keeps a claim with its photographs until it is delivered. Throws where the device has no room for them. */
-export const storeClaim = (userId: string, claim: KeptClaim, files: readonly File[]): Promise<void> =>
+export const storeClaim = (userId: string, claim: StoredClaim, files: readonly File[]): Promise<void> =>
   withCacheLock('shared', async () => {
-    await keepFiles(userId, claim.clientId, files);
+    await storeFiles(userId, claim.clientId, files);
     claimOutbox(userId).put(claim.clientId, claim);
   });
 
 /** Photographs whose claim was never kept: the page was closed in between. */
-const dropLeftOver = (userId: string, outbox: Outbox<KeptClaim>): Promise<void> =>
+const dropLeftOver = (userId: string, outbox: Outbox<StoredClaim>): Promise<void> =>
   withCacheLock('exclusive', () =>
     dropFilesBut(
       userId,

@@ -67,7 +67,7 @@ interface Opening {
   /** A denied claim that is corrected and sent again. */
   readonly denied?: SubmissionView | undefined;
   /** The claim waits on this device for a network. */
-  readonly onKept: () => void;
+  readonly onStored: () => void;
 }
 
 const FIELDS = {
@@ -78,7 +78,7 @@ const FIELDS = {
 } as const satisfies Readonly<Record<FaultyField, keyof ClaimValues>>;
 
 /** A claim as it is made: the photograph, what was read of it, and what its sender confirms. */
-export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
+export function useClaim({ spiffs, first, today, denied, onStored }: Opening) {
   const { t } = useTranslation(['spiff-claims', 'submissions']);
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -96,7 +96,7 @@ export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
     send: (values, onProgress) => send(values, reader.scan?.file._id, onProgress),
     onSaved: async ({ id, number }) => {
       // without a network no other page can be opened: this one says that the claim waits
-      if (!id) return onKept();
+      if (!id) return onStored();
       await submissionsChanged(CLAIMS);
       toast(t('sent', { number }));
       await navigate({ to: '/auth/spiff/list', search: { claim: id }, ignoreBlocker: true });
@@ -109,7 +109,7 @@ export function useClaim({ spiffs, first, today, denied, onKept }: Opening) {
       ...(scan && clearOcrValues(now, initial, readFieldsFor(scan, spiffs, now.spiffId))),
       file,
     }));
-    if (!file) return reader.forget();
+    if (!file) return reader.clear();
     const { spiffId } = draft.value;
     reader.start({ receipt: file, ...(spiffId && { spiffId }) }, (read) =>
       draft.change((now) => applyOcrValues(now, initial, readFieldsFor(read, spiffs, now.spiffId))),

@@ -13,12 +13,12 @@ import {
   unpublishSpiff,
 } from './spiffs.api.ts';
 
-const kept = async (answer: Promise<{ readonly spiff: Spiff }>) => setSpiffCache((await answer).spiff);
+const stored = async (answer: Promise<{ readonly spiff: Spiff }>) => setSpiffCache((await answer).spiff);
 
 const calls: PublishingCalls = {
-  publish: (id) => kept(publishSpiff({ params: { id }, body: {} })),
-  unpublish: (id) => kept(unpublishSpiff({ params: { id }, body: {} })),
-  restore: (id) => kept(restoreSpiff({ params: { id }, body: {} })),
+  publish: (id) => stored(publishSpiff({ params: { id }, body: {} })),
+  unpublish: (id) => stored(unpublishSpiff({ params: { id }, body: {} })),
+  restore: (id) => stored(restoreSpiff({ params: { id }, body: {} })),
   remove: async (id) => {
     await deleteSpiff({ params: { id } });
     listsChanged();

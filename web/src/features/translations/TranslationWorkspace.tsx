@@ -57,12 +57,12 @@ export function TranslationWorkspace({ subject, translation, onLanguage }: Props
     if (await workspace.saveOne(text)) next(text.key);
   };
   const choose = (one: Filter) => {
-    workspace.forgetSaved();
+    workspace.clearSaved();
     setFilter(one);
   };
-  const kept = new Set([...workspace.saved, ...translation.groups.flatMap(written(workspace))]);
+  const stored = new Set([...workspace.saved, ...translation.groups.flatMap(written(workspace))]);
   const shown = translation.groups.filter(
-    (group) => shownTexts(group, filter, kept).length > 0 || showsCaptions(group, filter),
+    (group) => shownTexts(group, filter, stored).length > 0 || showsCaptions(group, filter),
   );
   return (
     <>
@@ -84,7 +84,7 @@ export function TranslationWorkspace({ subject, translation, onLanguage }: Props
               subject={subject}
               language={translation.language}
               group={group}
-              texts={shownTexts(group, filter, kept)}
+              texts={shownTexts(group, filter, stored)}
               captions={showsCaptions(group, filter)}
               workspace={workspace}
               onSaveAndNext={(text) => void saveAndNext(text)}

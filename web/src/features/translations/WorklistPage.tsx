@@ -75,7 +75,7 @@ function TaskRow({ task, language }: { readonly task: Task; readonly language: T
   const wordOf = useKindWord();
   const { kind, title, total, missing, outdated } = task;
   const list = kind === 'category';
-  const lacks = [
+  const isMissing = [
     ...(missing > 0 ? [t('worklist.missing', { count: missing, number: number(missing) })] : []),
     ...(outdated > 0 ? [t('outdatedCount', { count: outdated })] : []),
   ];
@@ -91,7 +91,7 @@ function TaskRow({ task, language }: { readonly task: Task; readonly language: T
             {list ? t('kind.categories') : title}
           </Link>
         </h2>
-        <p>{[...(list ? [] : [wordOf(kind)]), ...lacks].join(' · ')}</p>
+        <p>{[...(list ? [] : [wordOf(kind)]), ...isMissing].join(' · ')}</p>
       </div>
       <ProgressBar
         value={total === 0 ? 1 : (total - missing - outdated) / total}

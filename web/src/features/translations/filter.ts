@@ -16,10 +16,12 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Texts of a group that the filter lets through.
- * @param kept keys that stay although they no longer match: what was just saved must not vanish under the cursor
+ * @param stored keys that stay although they no longer match: what was just saved must not vanish under the cursor
  */
-export const shownTexts = (group: Group, filter: Filter, kept: ReadonlySet<string>): readonly Text[] =>
-  filter === 'all' ? group.texts : group.texts.filter(({ key, state }) => state === filter || kept.has(key));
+export const shownTexts = (group: Group, filter: Filter, stored: ReadonlySet<string>): readonly Text[] =>
+  filter === 'all'
+    ? group.texts
+    : group.texts.filter(({ key, state }) => state === filter || stored.has(key));
 
 export function showsCaptions(group: Group, filter: Filter): boolean {
   if (!group.captions) return false;

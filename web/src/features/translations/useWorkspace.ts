@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import { useKeptDraft } from '../../shared/forms/useKeptDraft.ts';
+import { useStoredDraft } from '../../shared/forms/useKeptDraft.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import {
   saveTexts,
@@ -25,7 +25,7 @@ export interface Workspace {
   readonly takeTheirs: (key: string) => void;
   /** Keys that were saved since the filter was chosen. */
   readonly saved: ReadonlySet<string>;
-  readonly forgetSaved: () => void;
+  readonly clearSaved: () => void;
   /** Changes when everything was taken back: the key of fields that keep a state of their own. */
   readonly generation: number;
   readonly problem: ApiProblem | undefined;
@@ -39,9 +39,9 @@ export interface Workspace {
 const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-const onlyTexts = (kept: Readonly<Record<string, unknown>>): Record<string, string> =>
+const onlyTexts = (stored: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(kept).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])),
+    Object.entries(stored).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])),
   );
 
 /** Problems of texts by their keys, from their places in what was sent. */
@@ -85,8 +85,8 @@ function useDrafts() {
       setErrors((now) => ({ ...without(now, keys), ...places }));
       if (stale) setContested((now) => new Set([...now, ...Object.keys(places)]));
     },
-    restore: (kept: Readonly<Record<string, unknown>>) => {
-      setDrafts((now) => ({ ...now, ...onlyTexts(kept) }));
+    restore: (stored: Readonly<Record<string, unknown>>) => {
+      setDrafts((now) => ({ ...now, ...onlyTexts(stored) }));
       setGeneration((count) => count + 1);
     },
     forget: (key: string) => {
@@ -155,7 +155,7 @@ function useSending(subject: Subject, language: Translation['language'], drafts:
       setBusy(false);
     }
   }
-  return { send, saved, forgetSaved: () => setSaved(new Set()), problem, busy };
+  return { send, saved, clearSaved: () => setSaved(new Set()), problem, busy };
 }
 
 /** Drafts of translations over what is stored; each is saved alone, or all at once. */
@@ -163,7 +163,7 @@ export function useWorkspace(subject: Subject, translation: Translation): Worksp
   const state = useDrafts();
   const { send, ...sending } = useSending(subject, translation.language, state);
   const { drafts, errors, contested, generation } = state;
-  const isRestored = useKeptDraft({
+  const isRestored = useStoredDraft({
     thing: ['translation', subject.kind, 'id' in subject ? subject.id : '', translation.language].join(':'),
     changed: () => drafts,
     restore: state.restore,

@@ -6,7 +6,7 @@ import { relativeTime } from '../../shared/format.ts';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';
-import { type Refused, RejectedUsers } from './RejectedUsers.tsx';
+import { type Rejected, RejectedUsers } from './RejectedUsers.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { User } from './users.api.ts';
 import { UserState } from './UserState.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function UserHeader({ user }: Props) {
   const { t } = useTranslation('users');
   const roleName = useRoleName();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly Rejected[]>([]);
   const actions = useUserActions(user, setRefused);
   const dealer = user.dealers.find(({ active }) => active);
   const seen = user.lastSignInAt ? t('seen', { age: relativeTime(user.lastSignInAt) }) : t('neverSeen');
@@ -46,18 +46,18 @@ export function UserHeader({ user }: Props) {
             {t('actAs')}
           </Button>
         )}
-        <MoreMenu user={user} onRefused={setRefused} />
+        <MoreMenu user={user} onRejected={setRefused} />
       </header>
-      <RejectedUsers refused={refused} onClose={() => setRefused([])} />
+      <RejectedUsers rejected={refused} onClose={() => setRefused([])} />
     </>
   );
 }
 
 interface MenuProps extends Props {
-  readonly onRefused: (refused: readonly Refused[]) => void;
+  readonly onRejected: (rejected: readonly Rejected[]) => void;
 }
 
-function MoreMenu({ user, onRefused }: MenuProps) {
+function MoreMenu({ user, onRejected }: MenuProps) {
   const { t: ui } = useTranslation('ui');
   const [asking, setAsking] = useState<ReasonFor>();
   if (!Object.entries(user.can).some(([name, may]) => may && name !== 'actAs' && name !== 'changeRole'))
@@ -72,7 +72,7 @@ function MoreMenu({ user, onRefused }: MenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <UserMenu user={user} onPage signOn={user.signOn} onAsk={setAsking} onRefused={onRefused} />
+          <UserMenu user={user} onPage signOn={user.signOn} onRequest={setAsking} onRejected={onRejected} />
         </Menu.Dropdown>
       </Menu>
     </>

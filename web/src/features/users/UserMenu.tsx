@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { rowActions } from '../../shared/list/RowActions.tsx';
 import type { ReasonFor } from './ReasonDialog.tsx';
-import type { Refused } from './RejectedUsers.tsx';
+import type { Rejected } from './RejectedUsers.tsx';
 import type { UserRow } from './users.api.ts';
 import { useUserActions } from './useUserActions.ts';
 
@@ -23,18 +23,18 @@ interface Props {
   /** Whether the sign-on service knows them by an identity of its own; known on their page only. */
   readonly signOn?: boolean;
   /** Asks for a reason first. */
-  readonly onAsk: (what: ReasonFor) => void;
-  readonly onRefused: (refused: readonly Refused[]) => void;
+  readonly onRequest: (what: ReasonFor) => void;
+  readonly onRejected: (rejected: readonly Rejected[]) => void;
 }
 
 /** What can be done with one person. */
-export function UserMenu({ user, onPage = false, signOn = false, onAsk, onRefused }: Props) {
+export function UserMenu({ user, onPage = false, signOn = false, onRequest, onRejected }: Props) {
   const { t } = useTranslation('users');
-  const actions = useUserActions(user, onRefused);
+  const actions = useUserActions(user, onRejected);
   const { can } = user;
   const taking = user.participatingLearner;
   const participation = taking
-    ? { label: t('participation'), Icon: IconUserPause, run: () => onAsk('participation') }
+    ? { label: t('participation'), Icon: IconUserPause, run: () => onRequest('participation') }
     : { label: t('participation.start'), Icon: IconUserPlus, run: actions.participate };
   const { _id, fullName, email } = user;
   return rowActions([
@@ -67,7 +67,7 @@ export function UserMenu({ user, onPage = false, signOn = false, onAsk, onRefuse
     {
       label: t('deactivate'),
       Icon: IconUserOff,
-      run: () => onAsk('deactivate'),
+      run: () => onRequest('deactivate'),
       danger: true,
       show: can.deactivate,
     },

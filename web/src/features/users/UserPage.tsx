@@ -64,7 +64,7 @@ function Details({ user, tab, onTab }: DetailsProps) {
 }
 
 function Edited({ user, onTab }: Omit<DetailsProps, 'tab'>) {
-  const saving = useUserForm({ user, language: user.language, onSaved: () => undefined, onRefused: onTab });
+  const saving = useUserForm({ user, language: user.language, onSaved: () => undefined, onRejected: onTab });
   return (
     <>
       <Tabs.Panel value="profile">

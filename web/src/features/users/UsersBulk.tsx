@@ -10,7 +10,7 @@ import { toast } from '../../shared/ui/toast.tsx';
 import { BulkGroupDialog } from './BulkGroupDialog.tsx';
 import { BulkReasonDialog } from './BulkReasonDialog.tsx';
 import { type UserBulkAction, applyToSelection } from './doForAll.ts';
-import type { Refused } from './RejectedUsers.tsx';
+import type { Rejected } from './RejectedUsers.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -18,26 +18,26 @@ interface Props {
   readonly choice: BulkChoice;
   /** The list's query, for when all that it finds is chosen. */
   readonly query: Readonly<Record<string, unknown>>;
-  readonly onRefused: (refused: readonly Refused[]) => void;
+  readonly onRejected: (rejected: readonly Rejected[]) => void;
 }
 
-type Asking = 'reason' | 'add-group' | 'remove-group';
+type Dialog = 'reason' | 'add-group' | 'remove-group';
 
 /** Does a thing for all who are chosen, and says for how many. */
-function useBulk({ choice, query, onRefused }: Props) {
+function useBulk({ choice, query, onRejected }: Props) {
   const { t } = useTranslation('users');
   const stoppedText = useBatchFailureToast();
-  const run = async (deed: UserBulkAction) => {
-    onRefused([]);
+  const run = async (action: UserBulkAction) => {
+    onRejected([]);
     try {
-      const outcome = await applyToSelection(choice, query, deed);
+      const outcome = await applyToSelection(choice, query, action);
       const stopped = stoppedText(outcome);
       const { done, refused } = outcome;
-      onRefused([...(stopped ? [{ _id: '', fullName: '', message: stopped }] : []), ...refused]);
+      onRejected([...(stopped ? [{ _id: '', fullName: '', message: stopped }] : []), ...refused]);
       if (!stopped && done > 0) toast(t('bulk.done', { count: done }));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      onRefused([{ _id: '', fullName: '', message: error.message }]);
+      onRejected([{ _id: '', fullName: '', message: error.message }]);
     }
   };
   const ask = async (kind: 'activate' | 'invite') => {
@@ -56,7 +56,7 @@ function useBulk({ choice, query, onRefused }: Props) {
 /** What can be done for several people; each is done for themselves, and what was refused is listed. */
 export function UsersBulk(props: Props) {
   const { t } = useTranslation('users');
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<Dialog>();
   const { run, ask } = useBulk(props);
   return (
     <>
@@ -84,10 +84,10 @@ export function UsersBulk(props: Props) {
       />
       {asking && (
         <Question
-          asking={asking}
+          dialog={asking}
           count={props.choice.count}
           onClose={() => setAsking(undefined)}
-          onDeed={run}
+          onAction={run}
         />
       )}
     </>
@@ -95,19 +95,19 @@ export function UsersBulk(props: Props) {
 }
 
 interface QuestionProps {
-  readonly asking: Asking;
+  readonly dialog: Dialog;
   readonly count: number;
   readonly onClose: () => void;
-  readonly onDeed: (deed: UserBulkAction) => Promise<void>;
+  readonly onAction: (action: UserBulkAction) => Promise<void>;
 }
 
 /** What must be known before: a reason, or a group. */
-function Question({ asking, count, onClose, onDeed }: QuestionProps) {
-  const run = (deed: UserBulkAction) => {
+function Question({ dialog, count, onClose, onAction }: QuestionProps) {
+  const run = (action: UserBulkAction) => {
     onClose();
-    void onDeed(deed);
+    void onAction(action);
   };
-  if (asking === 'reason')
+  if (dialog === 'reason')
     return (
       <BulkReasonDialog
         count={count}
@@ -117,10 +117,10 @@ function Question({ asking, count, onClose, onDeed }: QuestionProps) {
     );
   return (
     <BulkGroupDialog
-      kind={asking}
+      kind={dialog}
       count={count}
       onClose={onClose}
-      onGroup={(group) => run({ kind: asking, group })}
+      onGroup={(group) => run({ kind: dialog, group })}
     />
   );
 }

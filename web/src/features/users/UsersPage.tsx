@@ -12,7 +12,7 @@ import { hasPermission, useUser } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ImportLink, ImportsNote } from '../imports/index.ts';
-import { type Refused, RejectedUsers } from './RejectedUsers.tsx';
+import { type Rejected, RejectedUsers } from './RejectedUsers.tsx';
 import { usersQuery } from './users.api.ts';
 import { UsersFilters } from './UsersFilters.tsx';
 import { USERS_LIST } from './usersList.ts';
@@ -23,7 +23,7 @@ export function UsersPage() {
   const { t } = useTranslation('users');
   const list = useListSearch(USERS_LIST);
   const users = useQuery(usersQuery(list.query));
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly Rejected[]>([]);
   const keeps = hasPermission(useUser(), 'MODIFY_USERS');
   const total = users.data?.pagination.total;
   return (
@@ -35,7 +35,7 @@ export function UsersPage() {
         <Actions list={list} keeps={keeps} />
       </PageHeader>
       <ImportsNote kind="users" />
-      <RejectedUsers refused={refused} onClose={() => setRefused([])} />
+      <RejectedUsers rejected={refused} onClose={() => setRefused([])} />
       <ListToolbar list={list} placeholder={t('search')}>
         <UsersFilters list={list} />
       </ListToolbar>
@@ -43,7 +43,7 @@ export function UsersPage() {
         list={list}
         users={users}
         keeps={keeps}
-        onRefused={setRefused}
+        onRejected={setRefused}
         empty={
           <EmptyState title={t('empty')} text={t('emptyText')}>
             {keeps && <NewUser />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BulkChoice, DataTable } from '../../shared/list/DataTable.tsx';
 import type { List } from '../../shared/list/useListSearch.ts';
 import { ReasonDialog, type ReasonFor } from './ReasonDialog.tsx';
-import type { Refused } from './RejectedUsers.tsx';
+import type { Rejected } from './RejectedUsers.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { listUsers, UserRow } from './users.api.ts';
 import { UsersBulk } from './UsersBulk.tsx';
@@ -15,20 +15,20 @@ interface Props {
   readonly users: UseQueryResult<Awaited<ReturnType<typeof listUsers>>>;
   /** People can be chosen and changed together. */
   readonly keeps: boolean;
-  readonly onRefused: (refused: readonly Refused[]) => void;
+  readonly onRejected: (rejected: readonly Rejected[]) => void;
   readonly empty: ReactNode;
 }
 
 /** The people of the list with their menus, and what can be done for several of them. */
-export function UsersTable({ list, users, keeps, onRefused, empty }: Props) {
+export function UsersTable({ list, users, keeps, onRejected, empty }: Props) {
   const { t } = useTranslation('users');
   const columns = useUsersColumns();
   const [asking, setAsking] = useState<{ readonly user: UserRow; readonly what: ReasonFor }>();
   const menuOf = (user: UserRow) => (
-    <UserMenu user={user} onAsk={(what) => setAsking({ user, what })} onRefused={onRefused} />
+    <UserMenu user={user} onRequest={(what) => setAsking({ user, what })} onRejected={onRejected} />
   );
   const bulkOf = (choice: BulkChoice) => (
-    <UsersBulk choice={choice} query={list.query} onRefused={onRefused} />
+    <UsersBulk choice={choice} query={list.query} onRejected={onRejected} />
   );
   return (
     <>

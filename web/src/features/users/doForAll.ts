@@ -2,7 +2,7 @@ import type * as contract from '@forecourt/contract/users';
 import type { InputOf } from '@forecourt/contract/endpoint';
 import type { BulkChoice } from '../../shared/list/DataTable.tsx';
 import { runInBatches, type Outcome } from '../../shared/list/runInBatches.ts';
-import type { Refused } from './RejectedUsers.tsx';
+import type { Rejected } from './RejectedUsers.tsx';
 import { bulkUsers, listUsers, usersChanged } from './users.api.ts';
 
 export type UserBulkAction = InputOf<typeof contract.bulkUsers>['body']['action'];
@@ -30,10 +30,10 @@ export const applyToSelection = async (
   choice: BulkChoice,
   query: Readonly<Record<string, unknown>>,
   action: UserBulkAction,
-): Promise<Outcome<Refused>> =>
+): Promise<Outcome<Rejected>> =>
   runInBatches(await chosenIds(choice, query), {
     atOnce: AT_ONCE,
-    deed: (ids) => bulkUsers({ body: { ids, action } }),
+    action: (ids) => bulkUsers({ body: { ids, action } }),
     changed: usersChanged,
     keep: choice.keep,
   });

@@ -4,7 +4,7 @@ import { localized } from '../../shared/i18n/language.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { pageModalState } from '../../shared/ui/pageOverlay.ts';
 import { toast } from '../../shared/ui/toast.tsx';
-import type { Refused } from './RejectedUsers.tsx';
+import type { Rejected } from './RejectedUsers.tsx';
 import {
   activateUser,
   disconnectSignOn,
@@ -40,19 +40,19 @@ function useQuestions(name: string, email: string) {
 /** What can be done with one person at once, each with its words; a refusal is shown in place. */
 export function useUserActions(
   { _id, fullName, email }: Pick<UserRow, '_id' | 'fullName' | 'email'>,
-  onRefused: (refused: readonly Refused[]) => void,
+  onRejected: (rejected: readonly Rejected[]) => void,
 ) {
   const { t } = useTranslation('users');
   const name = fullName || email;
   const { askDisconnect, askActAs } = useQuestions(name, email);
   const params = { id: _id };
   const attempt = async (work: () => Promise<unknown>) => {
-    onRefused([]);
+    onRejected([]);
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      onRefused([{ _id, fullName: name, message: error.message }]);
+      onRejected([{ _id, fullName: name, message: error.message }]);
     }
   };
   return {

@@ -24,12 +24,12 @@ export function useCard(): string | null | undefined {
 
 function usePaying({ currency }: WalletBalance) {
   const { t } = useTranslation('wallet');
-  // one wish: pressed again after a lost answer, it is the same
-  const [wish, setWish] = useState(() => crypto.randomUUID());
+  // an idempotency key: a retry after a lost answer sends the same one
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: () => getPaid(currency ?? 'USD', wish),
+    mutationFn: () => getPaid(currency ?? 'USD', requestId),
     onSuccess: async ({ order }) => {
-      setWish(crypto.randomUUID());
+      setRequestId(crypto.randomUUID());
       await walletChanged();
       const amount = amountText(order.amount, order);
       toast(order.heldBecause ? t(`payout.held.${order.heldBecause}`) : t('payout.asked', { amount }));

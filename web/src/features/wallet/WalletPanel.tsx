@@ -21,25 +21,25 @@ type BulkAction =
   | { readonly kind: 'correct'; readonly entryId: string }
   | { readonly kind: 'writeOff'; readonly account: WalletBalance };
 
-function ActionDialog({ deed, onClose }: { readonly deed: BulkAction; readonly onClose: () => void }) {
+function ActionDialog({ action, onClose }: { readonly action: BulkAction; readonly onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'ui']);
   const act = async (reason: string) => {
-    if (deed.kind === 'correct') await correctEntry({ body: { entryId: deed.entryId, reason } });
+    if (action.kind === 'correct') await correctEntry({ body: { entryId: action.entryId, reason } });
     else {
-      const { owner, kind, currency } = deed.account;
+      const { owner, kind, currency } = action.account;
       await writeOff({ body: { userId: owner._id, kind, currency, reason } });
     }
     onClose();
     await walletChanged();
-    toast(t(`${deed.kind}.done`));
+    toast(t(`${action.kind}.done`));
   };
   return (
     <AskReason
-      title={t(`${deed.kind}.title`)}
-      text={t(`${deed.kind}.text`)}
+      title={t(`${action.kind}.title`)}
+      text={t(`${action.kind}.text`)}
       label={t('why')}
       missing={t('why.need')}
-      action={t(`${deed.kind}.action`)}
+      action={t(`${action.kind}.action`)}
       keep={t('ui:action.cancel')}
       onClose={onClose}
       onReason={act}
@@ -75,14 +75,14 @@ export function WalletPanel({ userId }: Props) {
   const list = useListSearch(WALLET_LIST);
   const { data, error, refetch } = useQuery(walletQuery(userId, list.query));
   const columns = useWalletColumns(userId === undefined);
-  const [deed, setDeed] = useState<BulkAction>();
+  const [action, setAction] = useState<BulkAction>();
   return (
     <div className={classes.wallet}>
       {data ? (
         <WalletAccounts
           accounts={data.accounts}
           action={userId ? undefined : getPaidOf}
-          onWriteOff={userId ? (account) => setDeed({ kind: 'writeOff', account }) : undefined}
+          onWriteOff={userId ? (account) => setAction({ kind: 'writeOff', account }) : undefined}
         />
       ) : (
         !error && <div className={`card ${classes.space}`} aria-hidden />
@@ -107,14 +107,14 @@ export function WalletPanel({ userId }: Props) {
             {
               label: t('correct.action'),
               Icon: IconArrowBackUp,
-              run: () => setDeed({ kind: 'correct', entryId: entry._id }),
+              run: () => setAction({ kind: 'correct', entryId: entry._id }),
               show: entry.can.correct,
             },
           ])
         }
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       />
-      {deed && <ActionDialog deed={deed} onClose={() => setDeed(undefined)} />}
+      {action && <ActionDialog action={action} onClose={() => setAction(undefined)} />}
     </div>
   );
 }

@@ -27,5 +27,5 @@ export const Route = createFileRoute('/public/login')({
 
 function Login() {
   const { next, email, changed, refused } = Route.useSearch();
-  return <LoginPage next={next} email={email} changed={changed === true} refused={refused} />;
+  return <LoginPage next={next} email={email} changed={changed === true} rejected={refused} />;
 }

@@ -61,7 +61,7 @@ export function pathOf(path: string, params: Input['params']): string {
   });
 }
 
-const asksAgain = (status: number, code: string) => status === 401 && code === 'access.sign_in';
+const isRetryable = (status: number, code: string) => status === 401 && code === 'access.sign_in';
 
 async function send(method: string, path: string, input: Input, options: CallOptions): Promise<unknown> {
   const body = input.body === undefined ? undefined : encodeBody(input.body);
@@ -80,7 +80,7 @@ async function send(method: string, path: string, input: Input, options: CallOpt
   });
   if (answer.status >= 400) {
     const problem = problemFrom({ ...answer, saving: method !== 'GET' });
-    if (asksAgain(problem.status, problem.code) && (await signInAgain()))
+    if (isRetryable(problem.status, problem.code) && (await signInAgain()))
       return send(method, path, input, options);
     throw problem;
   }

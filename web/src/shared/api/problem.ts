@@ -26,7 +26,7 @@ interface ProblemInit {
 /** The status of a body that is larger than a server takes. */
 const TOO_LARGE = 413;
 /** The status of what one may not do: asking again does not help. */
-export const REFUSED = 403;
+export const REJECTED = 403;
 
 /** A refused or failed call. `detail` and the messages of `fields` are in the user's language. */
 export class ApiProblem extends Error {

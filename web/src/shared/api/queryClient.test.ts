@@ -15,18 +15,18 @@ const noConnection = () => new ApiProblem({ status: 0, code: 'client.offline', d
 
 /** A page that shows something, which is asked for once while there is a network. */
 async function shown() {
-  const asked = { times: 0, online: true };
+  const requested = { times: 0, online: true };
   const observer = new QueryObserver(queryClient, {
     queryKey: ['class'],
     queryFn: async () => {
-      asked.times += 1;
-      if (!asked.online) throw noConnection();
-      return asked.times;
+      requested.times += 1;
+      if (!requested.online) throw noConnection();
+      return requested.times;
     },
   });
   const leave = observer.subscribe(() => undefined);
   await queryClient.invalidateQueries({ queryKey: ['class'] });
-  return { asked, observer, leave };
+  return { asked: requested, observer, leave };
 }
 
 it('queryClient refetches a shown query when the network returns after a failed refetch', async () => {
@@ -48,12 +48,12 @@ it('queryClient refetches a shown query when the network returns after a failed 
 });
 
 it('queryClient reports a query as offline without a network and refetches it when the network returns', async () => {
-  const asked = { online: false };
+  const requested = { online: false };
   onlineManager.setOnline(false);
   const observer = new QueryObserver(queryClient, {
     queryKey: ['history'],
     queryFn: async () => {
-      if (!asked.online) throw noConnection();
+      if (!requested.online) throw noConnection();
       return 'rewards';
     },
   });
@@ -65,7 +65,7 @@ it('queryClient reports a query as offline without a network and refetches it wh
     });
   await until(({ isError, fetchStatus }) => isError && fetchStatus === 'idle');
   expect(observer.getCurrentResult().error).toMatchObject({ offline: true });
-  asked.online = true;
+  requested.online = true;
   onlineManager.setOnline(true);
   await until(({ data }) => data !== undefined);
   expect(observer.getCurrentResult().data).toBe('rewards');

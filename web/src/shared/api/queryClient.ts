@@ -27,9 +27,11 @@ function withoutNetwork() {
  * then.
  */
 class Queries extends QueryClient {
-  override async invalidateQueries(...asked: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
+  override async invalidateQueries(
+    ...requested: Parameters<QueryClient['invalidateQueries']>
+  ): Promise<void> {
     const { gone, leave } = withoutNetwork();
-    await Promise.race([super.invalidateQueries(...asked), gone]);
+    await Promise.race([super.invalidateQueries(...requested), gone]);
     leave();
   }
 }

@@ -1,11 +1,11 @@
 /** Asks the person to sign in again in place; true when the same person is back. */
-export type AskToSignIn = () => Promise<boolean>;
+export type PromptSignIn = () => Promise<boolean>;
 
-let ask: AskToSignIn | undefined;
+let ask: PromptSignIn | undefined;
 let underway: Promise<boolean> | undefined;
 
 /** Registers the dialog of a signed-in page. @returns a function that takes it away again */
-export function registerSignInAgain(handler: AskToSignIn): () => void {
+export function registerSignInAgain(handler: PromptSignIn): () => void {
   ask = handler;
   return () => {
     if (ask === handler) ask = undefined;
@@ -13,7 +13,7 @@ export function registerSignInAgain(handler: AskToSignIn): () => void {
 }
 
 /** Whether this page belongs to a signed-in person. */
-export const asksToSignIn = (): boolean => ask !== undefined;
+export const canPromptSignIn = (): boolean => ask !== undefined;
 
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ export function onSignedInAgain(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-async function confirmOnce(handler: AskToSignIn): Promise<boolean> {
+async function confirmOnce(handler: PromptSignIn): Promise<boolean> {
   const back = await handler();
   if (back) for (const listener of listeners) listener();
   return back;

@@ -73,13 +73,13 @@ function settle<V extends Values>(
   stored: V | undefined,
   files: readonly string[],
 ): void {
-  const told = withoutFiles(sent, files);
-  const now = stored ?? told;
+  const sentValues = withoutFiles(sent, files);
+  const now = stored ?? sentValues;
   const untouched = form.getValues() === sent;
   form.resetDirty();
   form.setInitialValues(now);
   // resetting remounts the fields, which loses focus: only when the server stored something else
-  if (untouched && !isDeepEqual(now, told)) return form.reset();
+  if (untouched && !isDeepEqual(now, sentValues)) return form.reset();
   const values = form.getValues();
   for (const place of files.flatMap((path) => placesOf(values, path)))
     if (valueAt(values, place) === valueAt(sent, place))

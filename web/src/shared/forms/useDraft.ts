@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EngineOptions, type FormEngine, useFormEngine, type Values } from './formEngine.ts';
-import { changedIn, useKeptDraft } from './useKeptDraft.ts';
+import { changedIn, useStoredDraft } from './useKeptDraft.ts';
 import type { WithFiles } from './useServerForm.ts';
 
 interface Sending<V extends object, R> {
@@ -43,7 +43,7 @@ export function useDraft<V extends object, R>(options: Sending<V, R> & WithFiles
     ...(stored && { stored: (reply: R) => stored(reply) as V & Values }),
   };
   const { form, ...rest } = useFormEngine({ ...engine, whole: true });
-  const isRestored = useKeptDraft({
+  const isRestored = useStoredDraft({
     thing,
     changed: () => changedIn(form),
     restore: (fields) => {

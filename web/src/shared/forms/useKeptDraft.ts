@@ -14,7 +14,7 @@ interface Keeping {
  * Keeps what is typed on this device until it is saved, discarded, or left. The form renders on every change.
  * @returns whether the values come from a reload
  */
-export function useKeptDraft({ thing, changed, restore }: Keeping): boolean {
+export function useStoredDraft({ thing, changed, restore }: Keeping): boolean {
   const [found] = useState(() => readDraft(thing));
   const [isRestored, setIsRestored] = useState(false);
   useEffect(() => {
@@ -32,12 +32,12 @@ export function useKeptDraft({ thing, changed, restore }: Keeping): boolean {
   return isRestored;
 }
 
-interface KeptForm {
+interface DraftForm {
   readonly isDirty: () => boolean;
   readonly getInitialValues: () => object;
   readonly getValues: () => object;
 }
 
 /** The fields of a form that differ from what is stored. */
-export const changedIn = (form: KeptForm): Fields =>
+export const changedIn = (form: DraftForm): Fields =>
   form.isDirty() ? changedFields(form.getInitialValues(), form.getValues()) : {};

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import type { FileFields, FilePath } from './fileFields.ts';
 import { type EngineOptions, type FormEngine, useFormEngine, type Values } from './formEngine.ts';
-import { changedIn, useKeptDraft } from './useKeptDraft.ts';
+import { changedIn, useStoredDraft } from './useKeptDraft.ts';
 
 export interface ServerForm<V extends Values> extends FormEngine<V> {
   /** The values are a draft that a reload brought back. */
@@ -30,7 +30,7 @@ export function useServerForm<V extends Values, R>({
   const [, render] = useReducer((count: number) => count + 1, 0);
   const engine = useFormEngine<V, R>({ ...options, ...(thing !== undefined && { onValuesChange: render }) });
   const { form } = engine;
-  const isRestored = useKeptDraft({
+  const isRestored = useStoredDraft({
     thing,
     changed: () => changedIn(form),
     restore: (fields) => form.setValues({ ...form.getValues(), ...fields }),

@@ -18,12 +18,12 @@ interface Answers<A> {
 export async function forEachBatch<A>(
   ids: readonly string[],
   atOnce: number,
-  deed: (part: string[]) => Promise<A>,
+  action: (part: string[]) => Promise<A>,
 ): Promise<Answers<A>> {
   const answers: A[] = [];
   for (let from = 0; from < ids.length; from += atOnce)
     try {
-      answers.push(await deed(ids.slice(from, from + atOnce)));
+      answers.push(await action(ids.slice(from, from + atOnce)));
     } catch (error) {
       if (from === 0 || !(error instanceof ApiProblem)) throw error;
       return { answers, stopped: { problem: error, left: ids.slice(from) } };
@@ -45,7 +45,7 @@ export interface Outcome<R> extends Answer<R> {
 interface BulkAction<R> {
   /** How many one call takes. */
   readonly atOnce: number;
-  readonly deed: (part: string[]) => Promise<Answer<R>>;
+  readonly action: (part: string[]) => Promise<Answer<R>>;
   /** Invalidates the lists, whatever the outcome. */
   readonly changed: () => unknown;
   /** Selects exactly these rows: those it wasn't done for. */
@@ -55,10 +55,10 @@ interface BulkAction<R> {
 /** Does one thing for all chosen rows of a list, which then shows what was done and keeps chosen what was not. */
 export async function runInBatches<R extends { readonly _id: string }>(
   ids: readonly string[],
-  { atOnce, deed, changed, keep }: BulkAction<R>,
+  { atOnce, action, changed, keep }: BulkAction<R>,
 ): Promise<Outcome<R>> {
   try {
-    const { answers, stopped } = await forEachBatch(ids, atOnce, deed);
+    const { answers, stopped } = await forEachBatch(ids, atOnce, action);
     const refused = answers.flatMap((answer) => answer.refused);
     keep([...refused.map(({ _id }) => _id), ...(stopped?.left ?? [])]);
     const done = answers.reduce((sum, answer) => sum + answer.done, 0);

@@ -40,8 +40,8 @@ export function useListSearch(definition: ListDefinition): List {
     const go = (change: Partial<ListState>) => {
       // What is not the list's own stays: a tab, the title in the trail.
       const own = new Set(['text', 'page', 'limit', 'sortBy', 'sortDir', ...Object.keys(state.filters)]);
-      const kept = Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
-      const next = { ...kept, ...writeList(definition, { ...state, page: 1, ...change }) };
+      const stored = Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
+      const next = { ...stored, ...writeList(definition, { ...state, page: 1, ...change }) };
       // The page's own `validateSearch` checks this address; the hook serves pages of many routes.
       void navigate({
         to: '.',

@@ -13,7 +13,7 @@ export interface Visit {
   readonly shown?: string | undefined;
 }
 
-const KEPT = 4;
+const MAX_CRUMBS = 4;
 const UNKNOWN = '??';
 
 /** The page on which something is made leads nowhere once that is there. */
@@ -28,8 +28,8 @@ export function nextTrail(trail: readonly Crumb[], { path, crumb, title, shown }
   if (crumb === undefined) return [{ path, title: shown || title || UNKNOWN }];
   const before = trail.findIndex((visited) => visited.path === path);
   const way = before === -1 ? trail : trail.slice(0, before);
-  const kept = way.filter((visited) => !isCreation(visited)).slice(-KEPT);
+  const stored = way.filter((visited) => !isCreation(visited)).slice(-MAX_CRUMBS);
   // two pages of one thing: the second is named by what it is
-  const doubled = crumb !== '' && kept.at(-1)?.title === crumb;
-  return [...kept, { path, title: (doubled && title) || crumb || shown || title || UNKNOWN }];
+  const doubled = crumb !== '' && stored.at(-1)?.title === crumb;
+  return [...stored, { path, title: (doubled && title) || crumb || shown || title || UNKNOWN }];
 }

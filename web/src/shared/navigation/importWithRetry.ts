@@ -1,5 +1,5 @@
 /** The bundler's loader asks for each style sheet once only, whether it came or not. */
-function askForStylesAgain(): void {
+function reloadStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet) link.replaceWith(link.cloneNode());
 }
@@ -26,7 +26,7 @@ export async function importWithRetry<T>(load: () => Promise<T>, pause = PAUSE.f
     return (await load()) ?? (await untilReloaded());
   } catch {
     await backOnline(pause);
-    askForStylesAgain();
+    reloadStyles();
     return importWithRetry(load, Math.min(2 * pause, PAUSE.most));
   }
 }

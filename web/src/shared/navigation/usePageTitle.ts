@@ -14,11 +14,11 @@ let shown: string | undefined;
 const listeners = new Set<() => void>();
 function show(title: string | undefined): void {
   shown = title;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => void listeners.delete(notify);
 };
 
 /** Names the page in sight again: the portal has another name now. */

@@ -11,12 +11,12 @@ const TRUSTED = 30_000;
  * User id that the server associates with this browser; undefined when signed out. Independent of the pages' session,
  * because an ended session must not remove the open page.
  */
-export const currentUserId = (anew: boolean): Promise<string | undefined> =>
+export const currentUserId = (refresh: boolean): Promise<string | undefined> =>
   queryClient
     .query({
       queryKey: ['player', 'who-is-there'],
       queryFn: async ({ signal }) => ({ id: (await getSession({}, { signal })).session.user?._id }),
-      staleTime: anew ? 0 : TRUSTED,
+      staleTime: refresh ? 0 : TRUSTED,
       retry: false,
     })
     .then(({ id }) => id);

@@ -49,9 +49,9 @@ export const withCacheLock = <T>(mode: LockMode, work: () => Promise<T>): Promis
  * @param except whose courses stay
  */
 export const clearCourses = (except?: string): Promise<void> =>
-  withCacheLock('exclusive', () => forget(except));
+  withCacheLock('exclusive', () => clear(except));
 
-async function forget(except: string | undefined): Promise<void> {
+async function clear(except: string | undefined): Promise<void> {
   const own = except === undefined ? undefined : courseCache(except, '');
   const names = (await caches.keys()).filter(
     (name) => name.startsWith(COURSE) && (own === undefined || !name.startsWith(own)),

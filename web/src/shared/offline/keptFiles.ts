@@ -7,27 +7,27 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(DATABASE, 'files'));
 
 /** The bytes themselves: a photograph that was just taken lives in a folder that the phone clears. */
-interface KeptFile {
+interface StoredFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }
 
 /** Stores a group of a user's files; done when this resolves. Throws when the device has no room for them. */
-export async function keepFiles(userId: string, id: string, files: readonly File[]): Promise<void> {
-  const kept = await Promise.all(
-    files.map(async (file): Promise<KeptFile> => {
+export async function storeFiles(userId: string, id: string, files: readonly File[]): Promise<void> {
+  const stored = await Promise.all(
+    files.map(async (file): Promise<StoredFile> => {
       const { name, type } = file;
       return { name, type, bytes: await file.arrayBuffer() };
     }),
   );
-  await set([userId, id], kept, store());
+  await set([userId, id], stored, store());
 }
 
 /** The files again, in their order; none where nothing is kept. */
-export async function keptFiles(userId: string, id: string): Promise<File[]> {
-  const kept = await get<KeptFile[]>([userId, id], store());
-  return (kept ?? []).map(({ name, type, bytes }) => new File([bytes], name, { type }));
+export async function storedFiles(userId: string, id: string): Promise<File[]> {
+  const stored = await get<StoredFile[]>([userId, id], store());
+  return (stored ?? []).map(({ name, type, bytes }) => new File([bytes], name, { type }));
 }
 
 export const dropFiles = (userId: string, id: string): Promise<void> => delMany([[userId, id]], store());

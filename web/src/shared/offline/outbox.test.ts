@@ -17,7 +17,7 @@ class MemoryStore implements Store {
 }
 
 const offline = () => new ApiProblem({ status: 0, code: 'client.offline', detail: '' });
-const refused = (status: number) => new ApiProblem({ status, code: 'client.unreadable', detail: '' });
+const rejected = (status: number) => new ApiProblem({ status, code: 'client.unreadable', detail: '' });
 
 let store: MemoryStore;
 let there: string | undefined;
@@ -122,7 +122,7 @@ describe('outbox without a network', () => {
   test.each([401, 408, 429, 500, 503])(
     'the outbox keeps an entry when the server fails with %i',
     async (status) => {
-      answer = () => Promise.reject(refused(status));
+      answer = () => Promise.reject(rejected(status));
       const box = open('maya');
       box.put('a', ['1']);
       await box.flush();
@@ -131,7 +131,7 @@ describe('outbox without a network', () => {
   );
 
   test('the outbox drops an entry refused for good, sends the rest, and reports refused until a save', async () => {
-    answer = (key) => (key === 'gone' ? Promise.reject(refused(404)) : Promise.resolve());
+    answer = (key) => (key === 'gone' ? Promise.reject(rejected(404)) : Promise.resolve());
     const box = open('maya');
     box.put('gone', ['1']);
     box.put('b', ['2']);
@@ -196,7 +196,7 @@ describe('outbox after the session ends', () => {
     const box = open('maya');
     box.put('a', ['1']);
     there = undefined;
-    answer = () => Promise.reject(refused(401));
+    answer = () => Promise.reject(rejected(401));
     await box.flush();
     await box.flush();
     expect(sent).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('outbox after the session ends', () => {
     const box = open('maya');
     box.put('a', ['1']);
     there = undefined;
-    answer = () => Promise.reject(refused(401));
+    answer = () => Promise.reject(rejected(401));
     await box.flush();
     there = 'maya';
     answer = () => Promise.resolve();

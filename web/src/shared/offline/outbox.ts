@@ -19,7 +19,7 @@ export interface OutboxOptions<P> {
   /** Delivers; resolves only when the server has acknowledged. */
   readonly send: (key: string, payload: P, options: SendOptions) => Promise<void>;
   /** User id that the server associates with this browser; undefined when signed out. The argument bypasses the cache. */
-  readonly whoIsThere: (anew: boolean) => Promise<string | undefined>;
+  readonly whoIsThere: (refresh: boolean) => Promise<string | undefined>;
 }
 
 interface Waiting<P> {
@@ -109,8 +109,8 @@ export class Outbox<P> {
    * Sends what waits, in order, one after the other; only one round runs at a time. An ended session lets the person
    * sign in again in place; who declines is asked once more only when `asking`. @returns whether nothing is left
    */
-  async flush(asking = false): Promise<boolean> {
-    if (asking) this.#declined = false;
+  async flush(prompted = false): Promise<boolean> {
+    if (prompted) this.#declined = false;
     this.#running ??= this.#round().finally(() => {
       this.#running = undefined;
     });

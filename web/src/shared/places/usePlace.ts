@@ -29,8 +29,8 @@ export function usePlace<V extends Record<string, unknown>>(
   const props: FieldProps = form.getInputProps(paths.country);
   const onCountry = (given: unknown) => {
     props.onChange(given);
-    const kept = regionAfter(country, valueOf(given), region);
-    if (kept !== region) form.setFieldValue(paths.region, kept as never);
+    const stored = regionAfter(country, valueOf(given), region);
+    if (stored !== region) form.setFieldValue(paths.region, stored as never);
   };
   return {
     region: { ...(form.getInputProps(paths.region) as FieldProps), country },

@@ -46,7 +46,7 @@ export function EditorFrame<Row>(props: Props<Row>) {
       <PageHeader title={name} badge={<StatusBadge status={status} />} text={text}>
         {!closed && buttons}
       </PageHeader>
-      <Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />
+      <Refusals refusals={publishing.refusals} onClose={() => publishing.reject([])} />
       {closed ? (
         <Closed row={row} publishing={publishing} />
       ) : (

@@ -17,7 +17,7 @@ export interface CreateProps<Answer> {
 interface MenuParts {
   readonly translations?: LinkProps | undefined;
   readonly pages?: readonly RowAction[];
-  readonly deeds?: readonly RowAction[];
+  readonly actions?: readonly RowAction[];
 }
 
 interface Props<Answer, Row> extends Omit<
@@ -49,7 +49,7 @@ export function PublishableList<
         {...page}
         rowName={(row) => publishing.kind.of(row).name}
         menu={(row) => rowActions(items(row, menu?.(row)))}
-        notes={<Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />}
+        notes={<Refusals refusals={publishing.refusals} onClose={() => publishing.reject([])} />}
         create={create && <CreateButton label={create.label} onClick={() => setCreating(true)} />}
       />
       {creating && create && <create.Dialog answer={page.query.data} onClose={() => setCreating(false)} />}

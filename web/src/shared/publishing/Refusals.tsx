@@ -16,7 +16,7 @@ export function Refusals({ refusals, onClose }: Props) {
   return (
     <RejectedNote
       title={t('publishing.refused')}
-      refused={refusals.map((refusal) => ({
+      rejected={refusals.map((refusal) => ({
         key: refusal.name,
         name: refusal.name,
         why: whyOf(refusal),

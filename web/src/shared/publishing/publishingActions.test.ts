@@ -11,7 +11,7 @@ interface Row extends Omit<Publishable, 'can'> {
 function world(row: Partial<Row>, { yes = true, refused = [] as readonly string[] } = {}) {
   const thing: Row = { _id: 'x', name: 'Torque', status: 'published', ...row };
   const calls: string[] = [];
-  const asked: Question[] = [];
+  const requested: Question[] = [];
   const said: { readonly text: string; readonly undo?: (() => unknown) | undefined }[] = [];
   const call = (name: string) => async () => {
     calls.push(name);
@@ -33,15 +33,15 @@ function world(row: Partial<Row>, { yes = true, refused = [] as readonly string[
     },
     words: {
       done: (what, { name }) => `${name} ${what}`,
-      askUnpublish: ({ throughReview }, learners) => ({
+      confirmUnpublish: ({ throughReview }, learners) => ({
         title: `${learners} learners${throughReview ? ', review' : ''}`,
         action: '',
         keep: '',
       }),
-      askDelete: () => ({ title: 'delete', action: '', keep: '' }),
+      confirmDelete: () => ({ title: 'delete', action: '', keep: '' }),
     },
     ask: async (question) => {
-      asked.push(question);
+      requested.push(question);
       return yes;
     },
     say: (text, options) => said.push({ text, undo: options?.undo }),
@@ -54,7 +54,7 @@ function world(row: Partial<Row>, { yes = true, refused = [] as readonly string[
       }
     },
   });
-  return { actions, thing, calls, said, questions: () => asked.map(({ title }) => title) };
+  return { actions, thing, calls, said, questions: () => requested.map(({ title }) => title) };
 }
 
 test('publish acts without confirmation and reports success', async () => {
@@ -76,9 +76,9 @@ test('unpublish acts without confirmation and offers undo when no learner has be
 });
 
 test('unpublish asks for confirmation with the number of learners when some have begun', async () => {
-  const kept = world({ learners: 12 }, { yes: false });
-  expect(await kept.actions.unpublish(kept.thing)).toBe(false);
-  expect([kept.questions(), kept.calls, kept.said]).toEqual([['12 learners'], [], []]);
+  const stored = world({ learners: 12 }, { yes: false });
+  expect(await stored.actions.unpublish(stored.thing)).toBe(false);
+  expect([stored.questions(), stored.calls, stored.said]).toEqual([['12 learners'], [], []]);
   const done = world({ learners: 12 });
   expect(await done.actions.unpublish(done.thing)).toBe(true);
   expect(done.calls).toEqual(['unpublish']);

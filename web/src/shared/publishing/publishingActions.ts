@@ -7,8 +7,8 @@ export interface PublishingWords {
     what: 'published' | 'submitted' | 'unpublished' | 'withdrawn' | 'restored' | 'deleted',
     thing: Publishable,
   ) => string;
-  readonly askUnpublish: (thing: Publishable, learners: number) => Question;
-  readonly askDelete: (thing: Publishable) => Question;
+  readonly confirmUnpublish: (thing: Publishable, learners: number) => Question;
+  readonly confirmDelete: (thing: Publishable) => Question;
 }
 
 interface Means<Row> {
@@ -61,13 +61,13 @@ export function publishingActions<Row>({
       learners = await calls.learners(thing._id);
     });
     if (!counted) return false;
-    const asks = learners > 0 || thing.throughReview === true;
-    if (asks && !(await ask(words.askUnpublish(thing, learners)))) return false;
+    const requests = learners > 0 || thing.throughReview === true;
+    if (requests && !(await ask(words.confirmUnpublish(thing, learners)))) return false;
     // what comes back through a review only cannot be taken back at once
     return step(row, calls.unpublish, 'unpublished', thing.throughReview ? undefined : () => publish(row));
   };
   const remove = async (row: Row) =>
-    (await ask(words.askDelete(kind.of(row)))) &&
+    (await ask(words.confirmDelete(kind.of(row)))) &&
     (await step(row, calls.remove, 'deleted', () => restore(row)));
   return { publish, submit, unpublish, remove, restore };
 }

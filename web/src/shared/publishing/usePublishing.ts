@@ -23,7 +23,7 @@ export interface Publishing<Row> extends PublishingActions<Row> {
   /** What the last action was refused for; show it with `Refusals`. */
   readonly refusals: readonly Refusal[];
   /** Shows these in place of those before. */
-  readonly refuse: (refusals: readonly Refusal[]) => void;
+  readonly reject: (refusals: readonly Refusal[]) => void;
   readonly busy: boolean;
 }
 
@@ -34,7 +34,7 @@ function useWords<Row>(kind: PublishingKind<Row>): PublishingWords {
       what === 'published' && isLater(showsFrom, viewerNow())
         ? `${name}: ${t('publishing.appears', { date: momentOf(showsFrom, viewerZone()) })}`
         : t(`publishing.${what}`, { name }),
-    askUnpublish: ({ name, throughReview }, count) => ({
+    confirmUnpublish: ({ name, throughReview }, count) => ({
       title: t('publishing.ask', { name }),
       text: [count > 0 && t('publishing.begun', { count }), throughReview && t('publishing.again')]
         .filter(Boolean)
@@ -42,13 +42,17 @@ function useWords<Row>(kind: PublishingKind<Row>): PublishingWords {
       action: t('action.unpublish'),
       keep: t('publishing.keep'),
     }),
-    askDelete: ({ name }) => ({ ...kind.deletion, title: t('publishing.deleteAsk', { name }), danger: true }),
+    confirmDelete: ({ name }) => ({
+      ...kind.deletion,
+      title: t('publishing.deleteAsk', { name }),
+      danger: true,
+    }),
   };
 }
 
 /** What can be done with things of a kind, wherever they show, and what came of it. */
 export function usePublishing<Row>(kind: PublishingKind<Row>): Publishing<Row> {
-  const [refusals, refuse] = useState<readonly Refusal[]>([]);
+  const [refusals, reject] = useState<readonly Refusal[]>([]);
   const [busy, setBusy] = useState(false);
   const words = useWords(kind);
   const actionsFor = (editor: LinkProps | undefined) =>
@@ -58,14 +62,14 @@ export function usePublishing<Row>(kind: PublishingKind<Row>): Publishing<Row> {
       ask: confirm,
       say: toast,
       attempt: async ({ name }: Publishable, work) => {
-        refuse([]);
+        reject([]);
         setBusy(true);
         try {
           await work();
           return true;
         } catch (problem) {
           if (!(problem instanceof ApiProblem)) throw problem;
-          refuse([{ name, problem, editor }]);
+          reject([{ name, problem, editor }]);
           return false;
         } finally {
           setBusy(false);
@@ -76,7 +80,7 @@ export function usePublishing<Row>(kind: PublishingKind<Row>): Publishing<Row> {
   return {
     kind,
     refusals,
-    refuse,
+    reject,
     busy,
     publish: (row) => of(row).publish(row),
     submit: (row) => of(row).submit(row),

@@ -20,7 +20,7 @@ interface More {
   /** Further pages of the thing, after "Edit". */
   readonly pages?: readonly RowAction[];
   /** What else can be done with it. */
-  readonly deeds?: readonly RowAction[];
+  readonly actions?: readonly RowAction[];
   readonly onRemoved?: () => unknown;
   /** In the editor itself, which is there already and whose panel has the steps. */
   readonly inEditor?: boolean;
@@ -30,7 +30,7 @@ interface More {
 export function usePublishingMenu<Row>(publishing: Publishing<Row>) {
   const { t } = useTranslation('ui');
   return (row: Row, more: More = {}): readonly RowAction[] => {
-    const { translations, pages = [], deeds = [], onRemoved, inEditor = false } = more;
+    const { translations, pages = [], actions = [], onRemoved, inEditor = false } = more;
     const { kind } = publishing;
     const { can, status, showsFrom } = kind.of(row);
     const editor = kind.editor(row);
@@ -67,7 +67,7 @@ export function usePublishingMenu<Row>(publishing: Publishing<Row>) {
       ...pages,
       { label: t('translations'), Icon: IconLanguage, link: translations, show: translations !== undefined },
       ...(inEditor ? [] : steps),
-      ...deeds,
+      ...actions,
       { label: kind.deletion.action, Icon: IconTrash, danger: true, run: remove, show: can.delete === true },
     ];
   };

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-let asked = false;
+let isOpen = false;
 const listeners = new Set<() => void>();
 
 function set(value: boolean): void {
-  asked = value;
-  for (const tell of listeners) tell();
+  isOpen = value;
+  for (const notify of listeners) notify();
 }
 
 /** Shows the prompt about cookies again, so that an earlier choice can be changed. */
@@ -14,15 +14,15 @@ export const requestConsentAgain = (): void => set(true);
 /** Closes the prompt after a new choice. */
 export const consentAnswered = (): void => set(false);
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => void listeners.delete(notify);
 };
 
 /** True when the user wants to change an earlier choice. */
 export const useConsentAsked = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => isOpen,
     () => false,
   );

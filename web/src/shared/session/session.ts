@@ -5,7 +5,7 @@ import type * as contract from '@forecourt/contract/session';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { asksToSignIn, signInAgain } from '../api/signInAgain.ts';
+import { canPromptSignIn, signInAgain } from '../api/signInAgain.ts';
 import { nameGroupsBy, namePortalBy } from '../i18n/i18n.ts';
 
 export type Session = ReplyOf<typeof contract.getSession>['session'];
@@ -22,7 +22,7 @@ async function renewSession(signal: AbortSignal): Promise<Session> {
   const before = queryClient.getQueryData<Session>(SESSION_KEY);
   const { session } = await getSession({}, { signal });
   if (session.user) declined = false;
-  if (!before?.user || session.user?._id === before.user._id || !asksToSignIn()) return session;
+  if (!before?.user || session.user?._id === before.user._id || !canPromptSignIn()) return session;
   if (session.user) location.reload();
   else if (!declined) declined = !(await signInAgain());
   return queryClient.getQueryData<Session>(SESSION_KEY) ?? before;

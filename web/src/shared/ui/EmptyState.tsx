@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, REFUSED } from '../api/problem.ts';
+import { ApiProblem, REJECTED } from '../api/problem.ts';
 import { Message } from './Message.tsx';
 
 interface EmptyProps {
@@ -41,7 +41,7 @@ export function ErrorState({ error, onRetry }: ErrorProps) {
         text={problem?.detail || t(offline ? 'navigation:error.offlineText' : 'error.text')}
         small={problem?.requestId && t('error.request', { id: problem.requestId })}
       >
-        {problem?.status !== REFUSED && (
+        {problem?.status !== REJECTED && (
           <Button variant="default" onClick={onRetry}>
             {t('retry')}
           </Button>

@@ -26,12 +26,12 @@ export function useLanguageSwitch(): (language: Language) => Promise<void> {
   return async (language) => {
     // The page changes at once; the cookie and the account follow. Offline, the choice holds for this visit.
     chosen = language;
-    const kept = storeLanguage(language).catch(() => undefined);
+    const stored = storeLanguage(language).catch(() => undefined);
     const { pathname, searchStr, hash } = router.state.location;
     await changeLanguage(language);
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language });
     router.history.replace(localized(pathname) + searchStr + (hash && `#${hash}`));
-    await kept;
+    await stored;
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   };
 }

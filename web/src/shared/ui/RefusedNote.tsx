@@ -18,14 +18,14 @@ interface Line {
 
 interface Props {
   readonly title?: string;
-  readonly refused: readonly Line[];
+  readonly rejected: readonly Line[];
   readonly onClose: () => void;
 }
 
 /** For what something could not be done, one by one, and why; nothing while there is nothing. */
-export function RejectedNote({ title, refused, onClose }: Props) {
+export function RejectedNote({ title, rejected, onClose }: Props) {
   const { t } = useTranslation('ui');
-  if (refused.length === 0) return null;
+  if (rejected.length === 0) return null;
   return (
     <div className={classes.refused}>
       <Note
@@ -38,13 +38,13 @@ export function RejectedNote({ title, refused, onClose }: Props) {
       >
         {title && <strong>{title}</strong>}
         <ul>
-          {refused.slice(0, SHOWN).map(({ key, name, why, link }) => (
+          {rejected.slice(0, SHOWN).map(({ key, name, why, link }) => (
             <li key={key}>
               {name ? t('refused.line', { name, why }) : why} {link}
             </li>
           ))}
         </ul>
-        {refused.length > SHOWN && t('refused.more', { count: refused.length - SHOWN })}
+        {rejected.length > SHOWN && t('refused.more', { count: rejected.length - SHOWN })}
       </Note>
     </div>
   );

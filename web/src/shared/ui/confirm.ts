@@ -16,16 +16,16 @@ interface Options extends Question {
   readonly answer: (yes: boolean) => void;
 }
 
-let asked: Options | undefined;
+let current: Options | undefined;
 const listeners = new Set<() => void>();
 const show = (next: Options | undefined) => {
-  asked = next;
+  current = next;
   for (const listener of listeners) listener();
 };
 
 /** Asks before something happens; false when the person keeps things as they are. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  current?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   show({
     ...question,
@@ -42,5 +42,5 @@ export const question = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  read: (): Options | undefined => asked,
+  read: (): Options | undefined => current,
 };

@@ -17,12 +17,12 @@ const subject = (id: string) => ({ kind: 'role' as const, id });
 
 /** Refuses rights that the actor does not hold; what the role had before may stay. */
 function rejectRights(actor: Actor, wanted: readonly string[], before: readonly string[] = []): void {
-  const kept = new Set(before);
-  const refused = wanted.filter((right) => !kept.has(right) && !canGiveRight(actor, right));
-  if (refused.length > 0)
+  const stored = new Set(before);
+  const rejected = wanted.filter((right) => !stored.has(right) && !canGiveRight(actor, right));
+  if (rejected.length > 0)
     throw new Problem('role.right_not_held', {
-      values: { rights: refused.join(', ') },
-      fields: [{ path: 'rights', key: 'role.right_not_held', values: { rights: refused.join(', ') } }],
+      values: { rights: rejected.join(', ') },
+      fields: [{ path: 'rights', key: 'role.right_not_held', values: { rights: rejected.join(', ') } }],
     });
 }
 
@@ -79,7 +79,7 @@ export async function saveRole(tx: Tx, by: CommandContext, id: string, input: Ro
       name,
       changes: changed({ name: before.name, rank: before.rank }, { name, rank }),
       added: input.rights.filter((right) => !before.rights.includes(right)),
-      removed: before.rights.filter((right) => !input.rights.some((kept) => kept === right)),
+      removed: before.rights.filter((right) => !input.rights.some((stored) => stored === right)),
     },
   });
   await announceToAll(tx, 'session');

@@ -13,7 +13,7 @@ const taken = (path: string, cause?: unknown) =>
   new Problem('user.email_taken', { fields: [{ path, key: 'user.email_taken' }], cause });
 
 /** Mails a code to the address that the person wants. The caller has checked the password. Throws `user.email_taken`. */
-export async function askForEmail(portal: Portal, by: Author, email: string): Promise<void> {
+export async function requestEmailChange(portal: Portal, by: Author, email: string): Promise<void> {
   const { actor, now } = by;
   await portal.limits.take('verify.account', actor.email);
   await portal.database.write(async (tx) => {

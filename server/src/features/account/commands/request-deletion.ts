@@ -12,24 +12,24 @@ import { leavingAt } from '../deletion-grace-period.ts';
  * Notes that the person wants to be deleted, tells them and the administrators when it happens. Asking again changes
  * nothing. The caller has checked the password. Throws `user.last_platform_admin`.
  */
-export async function askToLeave(tx: Tx, by: Author): Promise<void> {
+export async function requestDeletion(tx: Tx, by: Author): Promise<void> {
   const { actor, now, jobs } = by;
   await assertPlatformAdminRemains(tx, { id: actor.id, role_key: actor.roleKey, status: 'active' });
-  const asked = await tx
+  const updated = await tx
     .updateTable('user_account')
     .set({ deletion_requested_at: now })
     .where('id', '=', actor.id)
     .where('deletion_requested_at', 'is', null)
     .returning('time_zone')
     .executeTakeFirst();
-  if (!asked) return;
+  if (!updated) return;
   const day = leavingAt(now);
   await queueMail(tx, jobs, {
     to: actor.email,
     userId: actor.id,
     language: actor.language,
     template: 'leaving-asked',
-    values: { name: actor.firstName, date: dateText(day, actor.language, asked.time_zone) },
+    values: { name: actor.firstName, date: dateText(day, actor.language, updated.time_zone) },
   });
   await notify(tx, jobs, now, {
     kind: 'leaving.asked',
@@ -43,13 +43,13 @@ export async function askToLeave(tx: Tx, by: Author): Promise<void> {
 
 export async function takeBackLeaving(tx: Tx, by: Author): Promise<void> {
   const { actor } = by;
-  const kept = await tx
+  const stored = await tx
     .updateTable('user_account')
     .set({ deletion_requested_at: null })
     .where('id', '=', actor.id)
     .where('deletion_requested_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  if (kept)
+  if (stored)
     await writeAuditLog(tx, actor, by, { type: 'user.stay', subject: { kind: 'user', id: actor.id } });
 }

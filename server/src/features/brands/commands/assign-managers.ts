@@ -16,7 +16,7 @@ export interface Assignment {
 export async function assignManagers(
   tx: Tx,
   brand: { id: string; administrator_id: string | null },
-  wish: Assignment,
+  input: Assignment,
 ) {
   const rows = await tx
     .selectFrom('brand_manager')
@@ -24,11 +24,11 @@ export async function assignManagers(
     .where('brand_id', '=', brand.id)
     .execute();
   const before = new Set(rows.map((row) => row.user_id));
-  const administrator = wish.administrator === undefined ? brand.administrator_id : wish.administrator;
-  const wanted = new Set([...(wish.managers ?? before), ...(administrator ? [administrator] : [])]);
+  const administrator = input.administrator === undefined ? brand.administrator_id : input.administrator;
+  const wanted = new Set([...(input.managers ?? before), ...(administrator ? [administrator] : [])]);
   const added = [...wanted].filter((id) => !before.has(id));
   const removed = [...before].filter((id) => !wanted.has(id));
-  await rejectIneligible(tx, wish, added);
+  await rejectIneligible(tx, input, added);
   if (removed.length > 0) await removeManagers(tx, brand.id, removed);
   if (added.length > 0)
     await tx
@@ -38,14 +38,14 @@ export async function assignManagers(
   return { administrator, added, removed };
 }
 
-async function rejectIneligible(tx: Tx, wish: Assignment, added: readonly string[]): Promise<void> {
+async function rejectIneligible(tx: Tx, input: Assignment, added: readonly string[]): Promise<void> {
   const allowed = await eligible(tx, added);
-  const refused = new Set(added.filter((id) => !allowed.has(id)));
-  const fields: FieldProblem[] = (wish.managers ?? [])
+  const rejected = new Set(added.filter((id) => !allowed.has(id)));
+  const fields: FieldProblem[] = (input.managers ?? [])
     .map((id, index) => ({ id, path: `managers.${index}` }))
-    .filter(({ id }) => refused.has(id))
+    .filter(({ id }) => rejected.has(id))
     .map(({ path }) => ({ path, key: 'brand.not_manager' }));
-  if (wish.administrator && refused.has(wish.administrator))
+  if (input.administrator && rejected.has(input.administrator))
     fields.push({ path: 'administrator', key: 'brand.not_manager' });
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }

@@ -26,8 +26,8 @@ export async function saveCategories(
     categories,
     known.map(({ id }) => id),
   );
-  const kept = categories.flatMap(({ _id }) => _id ?? []);
-  await sql`delete from cast_category where kind = ${kind} and id <> all(${kept}::uuid[])`.execute(tx);
+  const stored = categories.flatMap(({ _id }) => _id ?? []);
+  await sql`delete from cast_category where kind = ${kind} and id <> all(${stored}::uuid[])`.execute(tx);
   for (const [position, { _id, name }] of categories.entries())
     await (_id
       ? sql`update cast_category set name = ${name}, position = ${position} where id = ${_id}`.execute(tx)

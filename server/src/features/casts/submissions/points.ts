@@ -32,10 +32,10 @@ export async function settlePoints(
     from ledger_entry e where e.subject_kind = 'video' and e.subject_id = ${id} and e.corrects is null`.execute(
     tx,
   );
-  const standing = entries.filter((entry) => entry.stands);
+  const current = entries.filter((entry) => entry.stands);
   const earned = row.approved && row.deleted_at === null;
-  if (!earned) for (const entry of standing) await reverse(tx, entry.id, now);
-  if (!earned || standing.length > 0 || !settings.features.points) return;
+  if (!earned) for (const entry of current) await reverse(tx, entry.id, now);
+  if (!earned || current.length > 0 || !settings.features.points) return;
   await post(tx, {
     account: 'points',
     userId: row.created_by,

@@ -37,7 +37,7 @@ async function loadSubmissionState(tx: Tx, actor: Actor, id: string): Promise<St
 }
 
 /** True when a user who could publish it means to submit it. */
-const handsIn = ({ consent, draft }: Input): boolean => consent !== undefined || draft !== undefined;
+const isSubmitting = ({ consent, draft }: Input): boolean => consent !== undefined || draft !== undefined;
 
 const isOut = (status: string): boolean => status === 'published' || status === 'unpublished';
 
@@ -55,29 +55,32 @@ export const videoCommands = (editors: ContentCommands): ContentCommands => {
       const { actor } = by;
       const edits = hasPermission(actor, 'MODIFY_VIDEOS');
       if (!input._id) {
-        if (edits && !handsIn(input)) return editors.save(tx, by, input);
+        if (edits && !isSubmitting(input)) return editors.save(tx, by, input);
         allow(edits || hasPermission(actor, 'SUBMIT_VIDEOS'));
         return handIn(tx, by, input);
       }
-      const standing = await loadSubmissionState(tx, actor, input._id);
-      if (!standing) return asEditor(actor).save(tx, by, input);
-      const { own, status } = standing;
+      const state = await loadSubmissionState(tx, actor, input._id);
+      if (!state) return asEditor(actor).save(tx, by, input);
+      const { own, status } = state;
       // own submissions are submitted again; admins may correct them as approvers and editors
-      if (own && (handsIn(input) || !(isOut(status) ? edits : hasGlobalScope(actor) && status !== 'draft')))
+      if (
+        own &&
+        (isSubmitting(input) || !(isOut(status) ? edits : hasGlobalScope(actor) && status !== 'draft'))
+      )
         return handIn(tx, by, input);
       if (isOut(status)) return asEditor(actor).save(tx, by, input);
       return saveContent(tx, by, videos, submissions, approvers(input));
     },
     async remove(tx, by, id) {
-      const standing = await loadSubmissionState(tx, by.actor, id);
-      if (!standing?.own) return asEditor(by.actor).remove(tx, by, id);
+      const state = await loadSubmissionState(tx, by.actor, id);
+      if (!state?.own) return asEditor(by.actor).remove(tx, by, id);
       await lockSubmitter(tx, id);
       await submissions.remove(tx, by, id);
       await settlePoints(tx, by, id);
     },
     async restore(tx, by, id) {
-      const standing = await loadSubmissionState(tx, by.actor, id);
-      if (!standing?.own) return asEditor(by.actor).restore(tx, by, id);
+      const state = await loadSubmissionState(tx, by.actor, id);
+      if (!state?.own) return asEditor(by.actor).restore(tx, by, id);
       await lockSubmitter(tx, id);
       await submissions.restore(tx, by, id);
       await settlePoints(tx, by, id);
@@ -89,7 +92,7 @@ export const videoCommands = (editors: ContentCommands): ContentCommands => {
 const approvers = ({ published: _published, ...input }: Input): Input => input;
 
 /** Fields of a user's submission: audience, window, and brand are up to the approver. */
-const handed = ({
+const submitted = ({
   _id,
   clientId,
   version,
@@ -120,7 +123,7 @@ async function handIn(tx: Tx, by: CommandContextWithPortal, input: Input): Promi
   const first = input._id ? undefined : await firstOf(tx, by.actor, input.clientId);
   if (first) return first;
   if (input._id) await lockSubmitter(tx, input._id);
-  const id = await saveContent(tx, by, videos, submissions, handed(input));
+  const id = await saveContent(tx, by, videos, submissions, submitted(input));
   await tx
     .insertInto('video_submission')
     .values({ content_id: id })
@@ -167,7 +170,7 @@ async function send(tx: Tx, by: CommandContextWithPortal, row: LockedContent): P
     .where('content_id', '=', row.id)
     .executeTakeFirstOrThrow();
   if (!consented_at) throw invalid('consent', 'field.required');
-  if (row.status === 'waiting_approval') return submissions.refuseIncomplete(tx, row);
+  if (row.status === 'waiting_approval') return submissions.rejectIncomplete(tx, row);
   await submissions.step(tx, by, row, 'submit');
   await tx
     .updateTable('video_submission')

@@ -13,10 +13,10 @@ interface Correction {
 }
 
 /** Takes back the certificates of passes that were corrected; their codes then say so. */
-export async function revokeFor(tx: Tx, wish: Correction): Promise<void> {
-  await sql`update certificate set revoked_at = ${wish.now}, revoked_by = ${wish.actorId}, revoked_reason = ${wish.reason}
-    where user_id = ${wish.userId} and revoked_at is null and replaced_by is null
-      and (course_id = any(${[...wish.courses]}::uuid[]) or curriculum_id = any(${[...wish.curriculums]}::uuid[]))`.execute(
+export async function revokeFor(tx: Tx, input: Correction): Promise<void> {
+  await sql`update certificate set revoked_at = ${input.now}, revoked_by = ${input.actorId}, revoked_reason = ${input.reason}
+    where user_id = ${input.userId} and revoked_at is null and replaced_by is null
+      and (course_id = any(${[...input.courses]}::uuid[]) or curriculum_id = any(${[...input.curriculums]}::uuid[]))`.execute(
     tx,
   );
 }

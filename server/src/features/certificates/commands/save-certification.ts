@@ -95,12 +95,12 @@ const use = (id: string, field: string): UsedFile => ({ id, kind: 'image', field
 
 /** Pictures of the design, and of those that certificates were issued with. */
 async function usedImages(tx: Tx, id: string, design: CertificateDesignInput): Promise<UsedFile[]> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('certification_design')
     .select('design')
     .where('certification_id', '=', id)
     .execute();
-  const old = kept.flatMap((row) => listImages(storedDesign(row.design)));
+  const old = stored.flatMap((row) => listImages(storedDesign(row.design)));
   return [
     ...(design.background ? [use(design.background, 'design.background')] : []),
     ...design.elements.flatMap((one, i) =>

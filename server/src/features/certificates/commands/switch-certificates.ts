@@ -14,21 +14,21 @@ interface Switch {
  * Switches certificates of a course or curriculum on or off; the first time with the default design. The caller holds
  * the row of the course or curriculum, and has checked that the actor builds it.
  */
-export async function setCertificatesEnabled(tx: Tx, { kind, id }: Subject, wish: Switch): Promise<void> {
+export async function setCertificatesEnabled(tx: Tx, { kind, id }: Subject, input: Switch): Promise<void> {
   const known = await tx
     .updateTable('certification')
-    .set((eb) => ({ enabled: wish.on, version: eb('version', '+', 1), updated_at: wish.now }))
+    .set((eb) => ({ enabled: input.on, version: eb('version', '+', 1), updated_at: input.now }))
     .where(`${kind}_id`, '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (known || !wish.on) return;
+  if (known || !input.on) return;
   const brand = await tx
     .selectFrom('brand')
     .select('logo_id')
-    .where('id', '=', wish.brandId)
+    .where('id', '=', input.brandId)
     .executeTakeFirst();
   const design = defaultDesign({ hasLogo: Boolean(brand?.logo_id) });
-  await newCertification(tx, { kind, id }, { ...wish, design, texts: defaultTexts() });
+  await newCertification(tx, { kind, id }, { ...input, design, texts: defaultTexts() });
 }
 
 interface Design {
@@ -41,10 +41,10 @@ interface Design {
 export async function newCertification(
   tx: Tx,
   subject: Subject,
-  wish: Design & { readonly actorId: string },
+  input: Design & { readonly actorId: string },
 ): Promise<string> {
-  const id = await insertCertification(tx, subject, wish);
-  await setDesign(tx, id, wish);
+  const id = await insertCertification(tx, subject, input);
+  await setDesign(tx, id, input);
   return id;
 }
 

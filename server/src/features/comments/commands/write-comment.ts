@@ -74,7 +74,7 @@ async function insert(tx: Tx, by: By, owner: ThreadOwner, words: Words): Promise
       .insertInto('comment_tag')
       .values([...places].map(([user_id, at]) => ({ comment_id: row.id, user_id, places: at })))
       .execute();
-  await tell(tx, by, owner, { thread, commentId: row.id, tagged, answered: answered?.authors ?? [] });
+  await notifyUser(tx, by, owner, { thread, commentId: row.id, tagged, answered: answered?.authors ?? [] });
   await owner.written?.(tx, { ownerId: thread.ownerId, commentId: row.id, authorId: actor.id, now });
   const subject = { kind: owner.kind, id: thread.ownerId };
   await recordActing(tx, actor, by, { type: 'comment.write', subject });
@@ -121,7 +121,7 @@ interface News {
  * Notifies tagged users and those replied to, once each, except the author and users who muted the thread or no longer
  * see it.
  */
-async function tell(tx: Tx, by: By, owner: ThreadOwner, news: News): Promise<void> {
+async function notifyUser(tx: Tx, by: By, owner: ThreadOwner, news: News): Promise<void> {
   const { actor, now, portal } = by;
   const { thread, commentId } = news;
   const people = [...new Set([...news.tagged, ...news.answered])].filter((id) => id !== actor.id);

@@ -19,14 +19,14 @@ interface Options {
 }
 const EDITING: Options = { edit: true };
 
-async function presentChapters({ db, actor, http }: Reading, courseId: string, wish: Options = EDITING) {
-  const { edit: editing, language = http.language } = wish;
+async function presentChapters({ db, actor, http }: Reading, courseId: string, input: Options = EDITING) {
+  const { edit: editing, language = http.language } = input;
   const reader = await readerOf(db, actor, courseId, { language, editing });
   return toChapterViews(db, await listChapters(db, courseId), reader);
 }
 
-async function presentChapter(call: Reading, courseId: string, id: string, wish: Options = EDITING) {
-  const chapters = await presentChapters(call, courseId, wish);
+async function presentChapter(call: Reading, courseId: string, id: string, input: Options = EDITING) {
+  const chapters = await presentChapters(call, courseId, input);
   return found(chapters.find((chapter) => chapter._id === id));
 }
 

@@ -32,11 +32,11 @@ export function sectionsFrom(input: readonly SectionInput[], before: readonly Se
   const sections = input.map((section, i): SectionToWrite => {
     const path = `sections.${i}`;
     const row = section._id === undefined ? undefined : known.get(section._id);
-    if (section._id !== undefined && !row) reading.refuse(`${path}._id`, 'thing.not_found');
-    if (row && seen.has(row.id)) reading.refuse(`${path}._id`, 'field.duplicate');
+    if (section._id !== undefined && !row) reading.reject(`${path}._id`, 'thing.not_found');
+    if (row && seen.has(row.id)) reading.reject(`${path}._id`, 'field.duplicate');
     if (row) seen.add(row.id);
     if (row && row.content.kind !== section.sectionType)
-      reading.refuse(`${path}.sectionType`, 'course.section_kind_fixed');
+      reading.reject(`${path}.sectionType`, 'course.section_kind_fixed');
     const content = reading.content(section, row?.content, path);
     return { id: row?.id, title: section.title, texts: section.texts, content };
   });
@@ -57,7 +57,7 @@ class Reading {
   readonly files: UsedFile[] = [];
   readonly fields: FieldProblem[] = [];
 
-  refuse(path: string, key: string): void {
+  reject(path: string, key: string): void {
     this.fields.push({ path, key });
   }
 
@@ -108,12 +108,12 @@ class Reading {
     path: string,
   ): Content<'video'>['subtitles'] {
     const was = new Map(before.map((one) => [one.language, one.file]));
-    const kept = section.subtitles?.map(({ language, videoSubtitleFile }, i) => ({
+    const stored = section.subtitles?.map(({ language, videoSubtitleFile }, i) => ({
       language: language,
       given: videoSubtitleFile,
       field: `${path}.subtitles.${i}`,
     }));
-    const all = kept ?? before.map(({ language }) => ({ language, given: undefined, field: path }));
+    const all = stored ?? before.map(({ language }) => ({ language, given: undefined, field: path }));
     const english = section.videoSubtitleFile;
     const list =
       english === undefined
@@ -123,7 +123,7 @@ class Reading {
             ...(english ? [{ language: 'en', given: english, field: path }] : []),
           ];
     if (new Set(list.map((one) => one.language)).size < list.length)
-      this.refuse(`${path}.subtitles`, 'field.duplicate');
+      this.reject(`${path}.subtitles`, 'field.duplicate');
     return list.flatMap(({ language, given, field }) => {
       const file = this.file(given, was.get(language), 'captions', `${field}.videoSubtitleFile`);
       return file ? [{ language, file }] : [];
@@ -140,7 +140,7 @@ class Reading {
     const seen = new Set<string>();
     const identify = (id: string | undefined, at: string) => {
       const own = id ?? randomUUID();
-      if (seen.has(own)) this.refuse(`${at}._id`, 'field.duplicate');
+      if (seen.has(own)) this.reject(`${at}._id`, 'field.duplicate');
       seen.add(own);
       return own;
     };

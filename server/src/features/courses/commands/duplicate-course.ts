@@ -26,12 +26,12 @@ type Duplicating = CommandContextWithPortal & Pick<Call<unknown, Actor>, 'http'>
  * copied. What people did with the original (progress, attempts, links, reviews) is not part of it. Returns its id.
  * Throws `course.scorm_copy`, `content.limit_reached`.
  */
-export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, wish: Body): Promise<string> {
+export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, input: Body): Promise<string> {
   const { actor, settings, portal } = call;
   const original = await courses.lock(tx, actor, from);
   // a package keeps its registrations; its copy would be the same package twice
   if (original.is_scorm) throw new Problem('course.scorm_copy');
-  const brand = wish.brandId ?? original.brand_id;
+  const brand = input.brandId ?? original.brand_id;
   await rejectBrand(tx, call, brand);
   await reserve(tx, COURSE_LIMIT, settings, brand);
   const id = newId();
@@ -43,7 +43,7 @@ export async function duplicateCourse(tx: Tx, call: Duplicating, from: string, w
   await portal.files.share(tx, { kind: 'course', id: from }, { kind: 'course', id });
   await copyCertification(tx, { from, to: id }, { files: portal.files, actorId: actor.id, now: call.now });
   await releaseUnreferencedFiles(tx, portal, actor, id);
-  if (wish.curriculumId) await putInCurriculum(tx, actor, { id, brand_id: brand }, wish.curriculumId);
+  if (input.curriculumId) await putInCurriculum(tx, actor, { id, brand_id: brand }, input.curriculumId);
   await writeAuditLog(tx, actor, call, {
     type: 'course.duplicate',
     subject: { kind: 'course', id },
@@ -196,9 +196,9 @@ async function copyQuiz(
   to: string,
   chapters: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const asked = QuizQuestions.parse(original.quiz ?? []);
-  const ids = newIds(asked.flatMap((question) => [question, ...question.answers]));
-  const questions: QuizQuestions = asked.map((question) => ({
+  const requested = QuizQuestions.parse(original.quiz ?? []);
+  const ids = newIds(requested.flatMap((question) => [question, ...question.answers]));
+  const questions: QuizQuestions = requested.map((question) => ({
     ...under(ids, question),
     chapter: chapters.get(question.chapter ?? '') ?? null,
     answers: question.answers.map((answer) => under(ids, answer)),

@@ -70,7 +70,7 @@ export async function saveCourse(
   const listChanges = await watchRow(tx, 'course', id);
   const questions = await applyChange(tx, call, course, change);
   if (course.status === 'published') {
-    await courses.refuseIncomplete(tx, course);
+    await courses.rejectIncomplete(tx, course);
     await snapshotQuizVersion(tx, id, questions, now);
     // the version that was just made shows pictures, too
     await releaseUnreferencedFiles(tx, call.portal, actor, id);

@@ -19,23 +19,23 @@ interface NewScormCourse {
  * Creates the draft course of a package. Permissions were checked on upload. Throws `content.limit_reached`. Returns
  * its id.
  */
-export async function makeScormCourse(tx: Tx, wish: NewScormCourse): Promise<string> {
-  await reserve(tx, COURSE_LIMIT, wish.settings, wish.brandId);
+export async function makeScormCourse(tx: Tx, input: NewScormCourse): Promise<string> {
+  await reserve(tx, COURSE_LIMIT, input.settings, input.brandId);
   const id = newId();
   await tx
     .insertInto('course')
     .values({
       id,
-      brand_id: wish.brandId,
-      title: wish.title,
+      brand_id: input.brandId,
+      title: input.title,
       is_scorm: true,
-      created_by: wish.createdBy,
-      updated_by: wish.createdBy,
-      created_at: wish.now,
-      updated_at: wish.now,
+      created_by: input.createdBy,
+      updated_by: input.createdBy,
+      created_at: input.now,
+      updated_at: input.now,
     })
     .execute();
-  if (wish.curriculumId !== null) await appendToCurriculum(tx, id, wish.curriculumId);
+  if (input.curriculumId !== null) await appendToCurriculum(tx, id, input.curriculumId);
   return id;
 }
 

@@ -27,10 +27,10 @@ export function readGift({ text, language, present }: Options): GiftReport {
   const notes = categories.map(({ line, name }) => ({ line, message: words('category', { name }) }));
   for (const block of blocks) {
     const { line, source } = block;
-    const refuse = (reason: string) => problems.push({ line, message: words(reason), source });
+    const reject = (reason: string) => problems.push({ line, message: words(reason), source });
     const outcome = read(block, truth);
-    if (outcome.reason !== undefined) refuse(outcome.reason);
-    else if (present + questions.length >= QUIZ.questions) refuse('too_many_questions');
+    if (outcome.reason !== undefined) reject(outcome.reason);
+    else if (present + questions.length >= QUIZ.questions) reject('too_many_questions');
     else {
       const { question, losses } = outcome;
       questions.push({ line, title: outcome.title, ...question, answers: [...question.answers] });

@@ -8,7 +8,7 @@ import { book, availableInstructors, type VisitTime } from '../booking.ts';
 import { canSummarise, isOpen, canEdit } from '../field-training.policy.ts';
 import { type AppointmentRow, listInstructors } from '../field-training.queries.ts';
 import { addNews, wasConfirmed } from '../unread-events.ts';
-import { notifyAll, tellerOf, notifyVisitRequest } from '../notifications.ts';
+import { notifyAll, notifierFor, notifyVisitRequest } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit, timeOfVisit } from './locked-visit.ts';
 import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
@@ -22,7 +22,7 @@ export async function changeAppointment(tx: Tx, by: By, id: string, input: Input
   if (visit.status === 'completed') return changeSummary(tx, by, visit, input);
   if (!isOpen(visit) || input.summary !== undefined) throw new Problem('field.transition');
   const plan = await planOf(tx, by, visit, input);
-  await bookAnew(tx, by, visit, plan);
+  await rebook(tx, by, visit, plan);
   await store(tx, by, visit, input, plan);
   await notifyChange(tx, by, visit, plan);
 }
@@ -85,7 +85,7 @@ async function checkFree(tx: Tx, by: By, visit: AppointmentRow, instructor: stri
   await availableInstructors(tx, by, inCharge, time, visit.id);
 }
 
-async function bookAnew(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
+async function rebook(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
   if (visit.status !== 'confirmed' || !plan.moves) return;
   await releaseTime(tx, { kind: 'appointment', id: visit.id });
   if (plan.status === 'confirmed' && plan.instructor)
@@ -137,7 +137,7 @@ const changesOf = (visit: AppointmentRow, now: { starts_at: Date; minutes: numbe
 async function notifyChange(tx: Tx, by: By, visit: AppointmentRow, plan: Plan): Promise<void> {
   const former = [visit.instructor_id, ...visit.attendees.map(({ _id }) => _id)].filter((id) => id !== null);
   if (visit.status === 'confirmed' || (await wasConfirmed(tx, visit.id)))
-    await notifyAll(tx, tellerOf(by), visit.id, { news: 'changed', also: former });
+    await notifyAll(tx, notifierFor(by), visit.id, { news: 'changed', also: former });
   if (plan.status === 'created' && plan.moves)
-    await notifyVisitRequest(tx, tellerOf(by), visit.id, by.actor.id);
+    await notifyVisitRequest(tx, notifierFor(by), visit.id, by.actor.id);
 }

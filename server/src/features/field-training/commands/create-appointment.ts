@@ -11,7 +11,7 @@ import { book, availableInstructors, type VisitTime } from '../booking.ts';
 import { type FieldDealer, listInstructors, requestableDealers } from '../field-training.queries.ts';
 import { isFieldAdmin } from '../field-training.policy.ts';
 import { addNews } from '../unread-events.ts';
-import { notifyAll, tellerOf, notifyVisitRequest } from '../notifications.ts';
+import { notifyAll, notifierFor, notifyVisitRequest } from '../notifications.ts';
 import { logSystemChange } from '../visit-log.ts';
 import { checkReferences, storeReferences, timeOf } from './visit-input.ts';
 
@@ -39,7 +39,7 @@ export async function createAppointment(tx: Tx, by: By, input: Input): Promise<s
   if (who.instructor && who.at === 'once') {
     await confirmAtOnce(tx, by, id, who.instructor, time);
     await logSystemChange(tx, by.now, 'visit.confirm', { id, subject: input.subject });
-  } else await notifyVisitRequest(tx, tellerOf(by), id, by.actor.id);
+  } else await notifyVisitRequest(tx, notifierFor(by), id, by.actor.id);
   return id;
 }
 
@@ -70,10 +70,10 @@ async function whoComes(
 ): Promise<Who> {
   const admin = isFieldAdmin(by);
   const inCharge = await listInstructors(tx, by, admin && wanted ? { id: wanted } : { dealer: dealer.id });
-  const asked = wanted ? inCharge.filter(({ _id }) => _id === wanted) : inCharge;
-  if (wanted && asked.length === 0) throw invalid('instructor', 'field.unknown_reference');
+  const requested = wanted ? inCharge.filter(({ _id }) => _id === wanted) : inCharge;
+  if (wanted && requested.length === 0) throw invalid('instructor', 'field.unknown_reference');
   if (admin || wanted === by.actor.id) return { instructor: wanted, at: 'later' };
-  const free = await availableInstructors(tx, by, asked, time);
+  const free = await availableInstructors(tx, by, requested, time);
   const ready = free.find(({ autoConfirm }) => autoConfirm);
   return ready ? { instructor: ready.user, at: 'once' } : { instructor: wanted, at: 'later' };
 }
@@ -125,5 +125,5 @@ async function confirmAtOnce(tx: Tx, by: By, id: string, instructor: string, tim
     .where('id', '=', id)
     .execute();
   await addNews(tx, id, { kind: 'confirmed', by: instructor, now: by.now });
-  await notifyAll(tx, tellerOf(by), id, { news: 'confirmed' });
+  await notifyAll(tx, notifierFor(by), id, { news: 'confirmed' });
 }

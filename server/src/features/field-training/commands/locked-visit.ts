@@ -12,10 +12,10 @@ export interface ExpectedVersion {
 /** The visit, held for a change. @throws 404 outside the actor’s scope, `content.stale` when the page is behind */
 export async function lockVisit(
   tx: Tx,
-  asking: Reading,
+  context: Reading,
   { id, version }: ExpectedVersion,
 ): Promise<AppointmentRow> {
-  const visit = found(await findAppointment(tx, asking, id, { lock: true }));
+  const visit = found(await findAppointment(tx, context, id, { lock: true }));
   if (version !== undefined && version !== visit.version)
     throw new Problem('content.stale', { staleId: visit.id });
   return visit;

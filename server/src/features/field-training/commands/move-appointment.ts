@@ -6,7 +6,7 @@ import { book } from '../booking.ts';
 import { canMove, mayMove, type Move, resultOf } from '../field-training.policy.ts';
 import { type AppointmentRow, listInstructors } from '../field-training.queries.ts';
 import { addNews, type NewsKind } from '../unread-events.ts';
-import { notifyAll, tellerOf } from '../notifications.ts';
+import { notifyAll, notifierFor } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit, type ExpectedVersion, timeOfVisit } from './locked-visit.ts';
 import { checkReferences, storeReferences } from './visit-input.ts';
@@ -51,7 +51,7 @@ export async function confirmAppointment(
     confirmed_at: by.now,
     confirmed_by: by.actor.id,
   });
-  await notifyAll(tx, tellerOf(by), visit.id, { news: 'confirmed' });
+  await notifyAll(tx, notifierFor(by), visit.id, { news: 'confirmed' });
 }
 
 /** The instructor: chosen by an administrator, else the request's, else the confirmer. */
@@ -74,7 +74,7 @@ export async function cancelAppointment(
   const visit = await holdFor(tx, by, seen, 'cancel');
   await releaseTime(tx, { kind: 'appointment', id: visit.id });
   await settle(tx, by, visit, 'cancel', { reason, cancelled_at: by.now, cancelled_by: by.actor.id });
-  await notifyAll(tx, tellerOf(by), visit.id, { news: 'cancelled', reason });
+  await notifyAll(tx, notifierFor(by), visit.id, { news: 'cancelled', reason });
 }
 
 interface Done {
@@ -96,5 +96,5 @@ export async function completeAppointment(tx: Tx, by: By, seen: ExpectedVersion,
   await storeReferences(tx, visit.id, { attendees: done.attendees });
   const { summary } = done;
   await settle(tx, by, visit, 'complete', { summary, completed_at: by.now, completed_by: by.actor.id });
-  await notifyAll(tx, tellerOf(by), visit.id, { news: 'completed', except: by.actor.id });
+  await notifyAll(tx, notifierFor(by), visit.id, { news: 'completed', except: by.actor.id });
 }

@@ -3,7 +3,7 @@ import { releaseTime } from '../../../kit/calendar/busy.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { allow, Problem } from '../../../kit/http/problem.ts';
 import { isOpen } from '../field-training.policy.ts';
-import { notifyAll, tellerOf } from '../notifications.ts';
+import { notifyAll, notifierFor } from '../notifications.ts';
 import type { By } from './create-appointment.ts';
 import { lockVisit } from './locked-visit.ts';
 
@@ -18,7 +18,7 @@ export async function removeAppointment(tx: Tx, by: By, id: string): Promise<voi
     .set({ deleted_at: by.now, version: visit.version + 1 })
     .where('id', '=', id)
     .execute();
-  if (isOpen(visit)) await notifyAll(tx, tellerOf(by), id, { news: 'cancelled' });
+  if (isOpen(visit)) await notifyAll(tx, notifierFor(by), id, { news: 'cancelled' });
   const subject = { kind: 'appointment', id } as const;
   await writeAuditLog(tx, by.actor, by, { type: 'visit.delete', subject, data: { title: visit.subject } });
 }

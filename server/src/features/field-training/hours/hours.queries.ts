@@ -50,14 +50,14 @@ async function bookedAround(
 }
 
 /** Times of an instructor, free and taken. @param except a visit whose own time counts as free */
-export async function listAllTimes(db: Db | Tx, hours: InstructorHours, wish: SlotQuery, except?: string) {
-  const busy = await bookedAround(db, hours, wish, except);
-  return timesOf(hours, busy, wish).map((slot) => ({ instructor: hours.user, ...slot }));
+export async function listAllTimes(db: Db | Tx, hours: InstructorHours, input: SlotQuery, except?: string) {
+  const busy = await bookedAround(db, hours, input, except);
+  return timesOf(hours, busy, input).map((slot) => ({ instructor: hours.user, ...slot }));
 }
 
 /** The free ones. */
-export const freeTimes = async (...asked: Parameters<typeof listAllTimes>) =>
-  (await listAllTimes(...asked)).filter(({ taken }) => !taken);
+export const freeTimes = async (...requested: Parameters<typeof listAllTimes>) =>
+  (await listAllTimes(...requested)).filter(({ taken }) => !taken);
 
 /** Default minutes between an instructor's visits. */
 const USUAL_BUFFER = 60;

@@ -12,15 +12,15 @@ import { weekOf } from './week.ts';
 export const hoursRoutes: readonly Route[] = [
   handle(contract.fieldAvailabilities, async (call) => {
     const { db, actor, query, now } = call;
-    const instructors = await instructorsAsked(call);
+    const instructors = await listRequestedInstructors(call);
     const all = await loadHours(
       db,
       instructors.map(({ _id }) => _id),
     );
     const days = spanOf(query);
-    const wish = days && { ...days, minutes: query.minutes, now };
-    const times = wish
-      ? (await Promise.all(all.map((hours) => listAllTimes(db, hours, wish, query.visit)))).flat()
+    const input = days && { ...days, minutes: query.minutes, now };
+    const times = input
+      ? (await Promise.all(all.map((hours) => listAllTimes(db, hours, input, query.visit)))).flat()
       : [];
     const slots = times.toSorted((a, b) => a.start.getTime() - b.start.getTime());
     // an instructor's days are visible to themselves and administrators
@@ -63,7 +63,7 @@ type Options = Parameters<Parameters<typeof handle<typeof contract.fieldAvailabi
 /**
  * Instructors of the given dealer, which must be the user's; without one the actor, or the one an administrator names.
  */
-async function instructorsAsked(call: Options) {
+async function listRequestedInstructors(call: Options) {
   const { db, actor, query } = call;
   if (query.dealer) {
     found((await requestableDealers(db, call, query.dealer))[0]);

@@ -20,8 +20,8 @@ describe('instructor availability', () => {
     const { manager, instructor } = world;
     await saveHours(instructor, { autoConfirm: true });
     const second = await world.someone({ role: 'dealer-manager', dealers: [world.dealer] });
-    const wish = { instructor: instructor.id, startDate: '2026-03-20T09:00' };
-    const answers = await Promise.all([request(world, manager, wish), request(world, second, wish)]);
+    const input = { instructor: instructor.id, startDate: '2026-03-20T09:00' };
+    const answers = await Promise.all([request(world, manager, input), request(world, second, input)]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(won?.body.appointment.status).toBe('confirmed');
     expect(lost?.problem.code).toBe('field.slot_taken');

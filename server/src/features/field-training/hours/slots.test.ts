@@ -16,7 +16,8 @@ const hours = (change: Partial<FieldHours> = {}): FieldHours => ({
   ...change,
 });
 const now = new Date('2027-03-01T12:00:00Z');
-const freeOf = (...asked: Parameters<typeof timesOf>) => timesOf(...asked).filter(({ taken }) => !taken);
+const freeOf = (...requested: Parameters<typeof timesOf>) =>
+  timesOf(...requested).filter(({ taken }) => !taken);
 const slots = (of: FieldHours, from: string, to = from, busy: readonly Busy[] = [], minutes = 120) =>
   freeOf(of, busy, { from, to, minutes, now }).map(({ start }) => wallAt(start, of.zone));
 const booked = (start: string, end: string, kind = 'appointment'): Busy => ({
@@ -100,8 +101,8 @@ describe('free times', () => {
   it('the list of times includes taken times within notice and hours', () => {
     const of = hours({ noticeHours: 75 });
     const visit = booked('2027-03-05T15:00:00Z', '2027-03-05T16:00:00Z');
-    const wish = { from: '2027-03-04', to: '2027-03-05', minutes: 60, now };
-    const shown = timesOf(of, [visit], wish).map(({ start, taken }) => [wallAt(start, ZONE), taken]);
+    const input = { from: '2027-03-04', to: '2027-03-05', minutes: 60, now };
+    const shown = timesOf(of, [visit], input).map(({ start, taken }) => [wallAt(start, ZONE), taken]);
     expect(shown).toEqual([
       ['2027-03-04T10:00', false],
       ['2027-03-04T10:30', false],

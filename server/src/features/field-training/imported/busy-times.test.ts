@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { busyTimes } from './busy-times.ts';
 import { readCalendar } from './read-calendar.ts';
 
-const wish = { zone: 'America/Denver', from: new Date('2026-03-01'), to: new Date('2026-04-01') };
+const input = { zone: 'America/Denver', from: new Date('2026-03-01'), to: new Date('2026-04-01') };
 const calendar = (...lines: readonly string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...lines, 'END:VCALENDAR'].join('\r\n');
 let uid = 0;
@@ -11,7 +11,7 @@ const event = (...lines: readonly string[]) => {
   return ['BEGIN:VEVENT', `UID:${uid}@test`, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'];
 };
 const read = (...lines: readonly string[]) =>
-  busyTimes({ ...wish, text: calendar(...lines) }).map(
+  busyTimes({ ...input, text: calendar(...lines) }).map(
     ({ start, end }) => `${start.toISOString().slice(5, 16)} ${end.toISOString().slice(5, 16)}`,
   );
 /** Outlook's own name of a zone, with its rules in the file. */
@@ -131,7 +131,7 @@ describe('busyTimes', () => {
       /too often/,
     ],
   ])('busyTimes and readCalendar refuse %s', async (_, text, reason) => {
-    expect(() => busyTimes({ ...wish, text })).toThrow(reason);
-    await expect(readCalendar({ ...wish, text })).rejects.toThrow(reason);
+    expect(() => busyTimes({ ...input, text })).toThrow(reason);
+    await expect(readCalendar({ ...input, text })).rejects.toThrow(reason);
   });
 });

@@ -16,23 +16,23 @@ const MOST_STEPS = 100_000;
 const OWN_UID = /@forecourt$/;
 
 /** When the owner of an iCalendar file is busy, by start, without overlaps. Throws for what is no calendar. */
-export function busyTimes(wish: CalendarOptions): Span[] {
-  const parsed: unknown = ICAL.parse(wish.text);
+export function busyTimes(input: CalendarOptions): Span[] {
+  const parsed: unknown = ICAL.parse(input.text);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library types its own format as any
   const calendar = new ICAL.Component(parsed as unknown[]);
   if (calendar.name !== 'vcalendar') throw new Error('it is no calendar');
-  const zone = zoneNamed(textOf(calendar, 'x-wr-timezone')) ?? wish.zone;
+  const zone = zoneNamed(textOf(calendar, 'x-wr-timezone')) ?? input.zone;
   const spans: Span[] = [];
   let left = MOST_STEPS;
   for (const event of eventsOf(calendar)) {
-    for (const { item, startDate, endDate } of occurrencesOf(event, wish.to, zone)) {
+    for (const { item, startDate, endDate } of occurrencesOf(event, input.to, zone)) {
       left -= 1;
       if (left < 0) throw new Error('the calendar repeats too often');
       if (!isBusy(item)) continue;
       const tzid = (name: string) => tzidOf(item.component, name);
       const start = instantOf(startDate, tzid('dtstart'), zone);
       const end = instantOf(endDate, tzid('dtend') || tzid('dtstart'), zone);
-      if (end > start && end > wish.from && start < wish.to) spans.push({ start, end });
+      if (end > start && end > input.from && start < input.to) spans.push({ start, end });
     }
   }
   return joined(spans);

@@ -6,7 +6,7 @@ import { IMPORTED_CALENDAR } from '@forecourt/contract/limits';
 import { lockInstructor, type Span } from '../../../kit/calendar/busy.ts';
 import { DAY, HOUR } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { AddressRefused, AnswerTooLarge, fetchOutside, publicUrl } from '../../../kit/http/fetch-outside.ts';
+import { AddressRejected, AnswerTooLarge, fetchOutside, publicUrl } from '../../../kit/http/fetch-outside.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { defineJob } from '../../../kit/jobs/jobs.ts';
 import type { Portal } from '../../../kit/portal.ts';
@@ -130,18 +130,18 @@ export async function refreshCalendar(
   const problem = 'problem' in found ? found.problem : spans ? null : 'unreadable';
   const now = portal.clock.now();
   await portal.database.write(async (tx) => {
-    const kept = await tx
+    const stored = await tx
       .updateTable('imported_calendar')
       .set({ tried_at: now, problem, ...(spans && { refreshed_at: now }) })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    if (kept && spans) await storeSpans(tx, id, spans);
+    if (stored && spans) await storeSpans(tx, id, spans);
   });
 }
 
 const problemOf = (error: unknown): CalendarProblem => {
-  if (error instanceof AddressRefused) return 'refused';
+  if (error instanceof AddressRejected) return 'refused';
   return error instanceof AnswerTooLarge ? 'too-large' : 'unreachable';
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as hours from '@forecourt/contract/field-availability';
 import * as contract from '@forecourt/contract/imported-calendars';
-import { AddressRefused } from '../../../kit/http/fetch-outside.ts';
+import { AddressRejected } from '../../../kit/http/fetch-outside.ts';
 import type { TestPortal } from '../../../../test/harness.ts';
 import { inFieldWorld } from '../../../../test/training/field-world.ts';
 import { as, type FieldWorld, request, saveHours, visitOf } from '../field.factory.ts';
@@ -43,8 +43,8 @@ describe('imported calendars', () => {
       return slots.map(({ start }) => start.slice(11, 16));
     };
     expect(await starts()).toEqual(['16:00', '16:30', '17:00']);
-    const wish = { instructor: instructor.id, startDate: '2026-03-20T09:00', minutes: 60 };
-    expect((await request(world, manager, wish)).problem.code).toBe('field.slot_taken');
+    const input = { instructor: instructor.id, startDate: '2026-03-20T09:00', minutes: 60 };
+    expect((await request(world, manager, input)).problem.code).toBe('field.slot_taken');
     const week = await instructor.client.call(hours.instructorWeek, {
       query: { from: '2026-03-16', to: '2026-03-22' },
     });
@@ -88,7 +88,7 @@ describe('imported calendars', () => {
     expect(JSON.stringify(await list())).not.toContain('secret');
     for (const [fail, problem] of [
       [() => Promise.reject(new Error('no route')), 'unreachable'],
-      [() => Promise.reject(new AddressRefused('10.0.0.1')), 'refused'],
+      [() => Promise.reject(new AddressRejected('10.0.0.1')), 'refused'],
       [() => Promise.resolve('<html>'), 'unreadable'],
     ] as const) {
       await refreshCalendar(portal, subscribed, fail);

@@ -10,9 +10,9 @@ const MEMORY = 256;
 const Spans = z.array(z.object({ start: z.date(), end: z.date() }));
 
 /** When the owner of a calendar is busy. A stranger's file is read in a thread of its own, which can be ended. */
-export function readCalendar(wish: CalendarOptions): Promise<readonly Span[]> {
+export function readCalendar(input: CalendarOptions): Promise<readonly Span[]> {
   const worker = new Worker(new URL('./read-calendar.worker.ts', import.meta.url), {
-    workerData: wish,
+    workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
   const timer = setTimeout(() => void worker.terminate(), LIMIT);

@@ -124,8 +124,8 @@ async function goOn(portal: Portal, tus: Server, request: FastifyRequest, reply:
     await portal.database.db.deleteFrom('upload').where('id', '=', touched.id).execute();
   }
   if (request.method === 'PATCH' && answer.ok) {
-    const refused = await finishWhenComplete(portal, touched.id);
-    if (refused) throw refused;
+    const rejected = await finishWhenComplete(portal, touched.id);
+    if (rejected) throw rejected;
   }
   return relay(reply, answer);
 }

@@ -49,18 +49,15 @@ export const roundOf = (userId: string, course: RawBuilder<unknown>): RawBuilder
 export const chaptersComplete = ({ sections, seen }: CompletionState): boolean => seen === sections;
 
 /** Every chapter complete and the test, if any, passed. A SCORM package says itself when it is complete. */
-export const isComplete = (standing: CompletionState): boolean =>
-  !standing.is_scorm &&
-  units(standing) > 0 &&
-  chaptersComplete(standing) &&
-  (!standing.has_test || standing.test_passed);
+export const isComplete = (state: CompletionState): boolean =>
+  !state.is_scorm && units(state) > 0 && chaptersComplete(state) && (!state.has_test || state.test_passed);
 
 /** Progress in a course that is not passed, 0 to 1: every section and the test count alike. */
-export const percentOf = (standing: CompletionState): number =>
-  courseShare(standing.seen + (standing.has_test && standing.test_passed ? 1 : 0), units(standing));
+export const percentOf = (state: CompletionState): number =>
+  courseShare(state.seen + (state.has_test && state.test_passed ? 1 : 0), units(state));
 
 const units = ({ sections, has_test: test }: CompletionState): number => sections + (test ? 1 : 0);
 
 /** The last attempt at the test failed, none is open, and none was ever passed. */
-export const isFailed = (standing: CompletionState): boolean =>
-  standing.has_test && !standing.test_passed && standing.attempts > 0 && standing.open_attempt_id === null;
+export const isFailed = (state: CompletionState): boolean =>
+  state.has_test && !state.test_passed && state.attempts > 0 && state.open_attempt_id === null;

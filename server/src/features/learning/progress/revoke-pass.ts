@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
-import { balanceOf, earningsFor, reverseStanding } from '../../../kit/ledger.ts';
+import { balanceOf, earningsFor, reverseEntry } from '../../../kit/ledger.ts';
 import { activeCourse } from '../visibility.ts';
 import { passedShareSql } from './share.ts';
 import { isComplete, percentOf, completionState } from './completion-state.ts';
@@ -25,21 +25,21 @@ interface Correction {
  * test say that it is passed, and where points of it were spent. The caller holds `lockProgress`.
  */
 export async function revokePass(tx: Tx, { userId, courseId, now }: Correction): Promise<TakenBack> {
-  const standing = await completionState(tx, userId, courseId);
-  if (!standing || isComplete(standing)) return NOTHING;
+  const state = await completionState(tx, userId, courseId);
+  if (!state || isComplete(state)) return NOTHING;
   const subject = { kind: 'course', id: courseId };
   const entries = await earningsFor(tx, { userId, reason: 'course-passed', subject });
   const earned = entries.reduce((sum, { amount }) => sum + amount, 0);
   if (earned > 0 && (await balanceOf(tx, 'points', userId)) < earned) return NOTHING;
   const { numUpdatedRows } = await tx
     .updateTable('course_progress')
-    .set({ status: 'in_progress', percent: percentOf(standing), passed_at: null, updated_at: now })
+    .set({ status: 'in_progress', percent: percentOf(state), passed_at: null, updated_at: now })
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('status', '=', 'passed')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return NOTHING;
-  for (const entry of entries) await reverseStanding(tx, entry, now);
+  for (const entry of entries) await reverseEntry(tx, entry, now);
   return { courses: [courseId], curriculums: await openCurriculums(tx, { userId, courseId, now }) };
 }
 

@@ -48,10 +48,10 @@ export async function updateCourseCompletion(
   courseId: string,
   change: Change = {},
 ): Promise<Settled> {
-  const standing = found(await completionState(tx, study.userId, courseId));
-  const complete = change.completed === true || isComplete(standing);
+  const state = found(await completionState(tx, study.userId, courseId));
+  const complete = change.completed === true || isComplete(state);
   const row = await store(tx, study, courseId, {
-    standing,
+    standing: state,
     complete,
     change,
   });

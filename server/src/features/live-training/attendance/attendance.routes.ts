@@ -84,9 +84,9 @@ export const attendanceRoutes: readonly Route[] = [
     const facts = await factsOf(db, params.id);
     const day = openDay(facts, settings, now);
     await checkCode(call, params.id, facts, body.code);
-    const kept = await write((tx) => recordAttendanceClaim(tx, { eventId: params.id, day, now }));
-    http.setCookie(CLAIM_COOKIE, kept.cookie, { maxAge: CLAIM_LIVES / 1000 });
-    return { claim: kept.claim, expiresAt: iso(kept.expiresAt) };
+    const stored = await write((tx) => recordAttendanceClaim(tx, { eventId: params.id, day, now }));
+    http.setCookie(CLAIM_COOKIE, stored.cookie, { maxAge: CLAIM_LIVES / 1000 });
+    return { claim: stored.claim, expiresAt: iso(stored.expiresAt) };
   }),
 
   handle(contract.markSelfAttendance, async (call) => {

@@ -15,7 +15,7 @@ import {
   openRoom,
   roomOf,
   withSeatAllocation,
-  tell,
+  notifyUser,
   type SeatAllocationContext,
 } from '../seats/seat-allocation.ts';
 
@@ -83,7 +83,7 @@ async function walkIn(
   const set = joins ? { price: priceOf(room, by.settings, by.now) } : {};
   await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'enrolled', set });
   await giveUpOthers(tx, by, room, by.actor.id);
-  await tell(tx, by, room, 'live.enrolled', [by.actor.id]);
+  await notifyUser(tx, by, room, 'live.enrolled', [by.actor.id]);
 }
 
 const takesWalkIns = async (tx: Tx, eventId: string): Promise<boolean> =>

@@ -13,13 +13,13 @@ import { labelOf } from '../events/events.view.ts';
 import { loadRoster } from '../seats/roster.queries.ts';
 import { reachOf } from '../seats/manageable-users.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http'>;
 
 /** Minor units in one of the main unit. */
 const MINOR = 100;
 
 /** A class with its roster, for who runs it; to all others its roster does not exist. */
-async function rosterFor({ db, actor, now, http }: Asking, id: string) {
+async function rosterFor({ db, actor, now, http }: RequestContext, id: string) {
   const reach = await reachOf(db, actor, id);
   allow(reach.edits || reach.teaches);
   const { language } = http;

@@ -2,7 +2,7 @@ import type { CommandContextWithPortal } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { found, invalid, Problem } from '../../../kit/http/problem.ts';
 import { move, seatsWhere } from '../seats/transitions.ts';
-import { roomOf, roomRef, withSeatAllocation, tell } from '../seats/seat-allocation.ts';
+import { roomOf, roomRef, withSeatAllocation, notifyUser } from '../seats/seat-allocation.ts';
 import { sql } from 'kysely';
 import { events, countParticipants } from './events.kind.ts';
 import { releaseInstructors } from './instructor-time.ts';
@@ -35,7 +35,7 @@ export async function removeEvent(
     if (by.now >= row.starts_at) throw new Problem('live.has_started');
     if (reason.length < SHORTEST_REASON)
       throw invalid('reason', 'field.min_text', { limit: SHORTEST_REASON });
-    const told = [...(await usersToNotify(tx, id)), ...(await teachersOf(tx, id))];
+    const notified = [...(await usersToNotify(tx, id)), ...(await teachersOf(tx, id))];
     const room = await roomOf(tx, id);
     await events.step(tx, by, row, 'cancel', { set: { cancel_reason: reason }, data: { reason } });
     const seats = await seatsWhere(
@@ -50,7 +50,7 @@ export async function removeEvent(
         to: 'left',
         set: { reason: 'cancelled' },
       });
-    await tell(tx, by, room, 'live.cancelled', told, reason);
+    await notifyUser(tx, by, room, 'live.cancelled', notified, reason);
     return false;
   });
 }

@@ -19,28 +19,28 @@ import { instructorsOf } from './instructors.ts';
 import { priceOf } from './price.ts';
 import { listGaps } from './publish-event.ts';
 
-interface Asking extends Viewer {
+interface RequestContext extends Viewer {
   readonly db: Db;
   readonly settings: TenantSettings;
 }
 
 /** Everything about one class as the viewer sees it; 404 when it does not exist for them. */
-export async function eventPage(asking: Asking, id: string): Promise<{ event: EventView }> {
-  const { db, language, now } = asking;
-  const row = found(await findEvent(db, asking, id));
+export async function eventPage(context: RequestContext, id: string): Promise<{ event: EventView }> {
+  const { db, language, now } = context;
+  const row = found(await findEvent(db, context, id));
   const [files, instructors, overlapping, dates, course] = await Promise.all([
     fileViews(db, filesOfEvents([row])),
     instructorsOf(db, id),
-    overlaps(asking, row),
-    otherDates(asking, row),
-    courseOf(asking, row),
+    overlaps(context, row),
+    otherDates(context, row),
+    courseOf(context, row),
   ]);
-  const instead = await selfStudyOption(asking, row);
-  const users = await usersOf(asking, row);
+  const instead = await selfStudyOption(context, row);
+  const users = await usersOf(context, row);
   return {
     event: {
       ...toEventRow(row, { language, files }),
-      ...detailsOf(asking, row),
+      ...detailsOf(context, row),
       course,
       instructors: instructors.map(({ id: _id, name: fullName }) => ({ _id, fullName })),
       overlaps: overlapping,
@@ -48,13 +48,13 @@ export async function eventPage(asking: Asking, id: string): Promise<{ event: Ev
       ...(users && { users }),
       missing: row.edits && row.status !== 'published' ? listGaps(row, row.template_published, now) : [],
       withoutAttending: instead && { chosen: instead.chosen },
-      can: { ...resolveEventActions(row, asking), ...resolveCourseActions(row, asking, instead) },
+      can: { ...resolveEventActions(row, context), ...resolveCourseActions(row, context, instead) },
     },
   };
 }
 
 /** What follows from the row alone. */
-function detailsOf({ now, settings }: Asking, row: EventListRow) {
+function detailsOf({ now, settings }: RequestContext, row: EventListRow) {
   const price = priceOf(row, settings, now);
   const join = joinWindow(row, settings);
   const insider = canJoinRoom(row);
@@ -87,17 +87,17 @@ function detailsOf({ now, settings }: Asking, row: EventListRow) {
 }
 
 /** Other classes of the viewer at the same time. */
-async function overlaps(asking: Asking, row: EventListRow): Promise<EventView['overlaps']> {
-  if (row.ends_at <= asking.now) return [];
+async function overlaps(context: RequestContext, row: EventListRow): Promise<EventView['overlaps']> {
+  if (row.ends_at <= context.now) return [];
   const rows = await eventsWhere(
-    asking.db,
-    asking,
+    context.db,
+    context,
     sql`e.id <> ${row.id} and e.status = 'published' and mine.status in ('enrolled', 'offered')
       and e.starts_at < ${row.ends_at} and e.ends_at > ${row.starts_at}`,
   );
   return rows.map((other) => ({
     _id: other.id,
-    label: labelOf(other, asking.language),
+    label: labelOf(other, context.language),
     startDate: other.starts_at.toISOString(),
     endDate: other.ends_at.toISOString(),
     timezone: other.timezone,
@@ -105,17 +105,17 @@ async function overlaps(asking: Asking, row: EventListRow): Promise<EventView['o
 }
 
 /** The same class on other days, open to the viewer. */
-async function otherDates(asking: Asking, row: EventListRow): Promise<EventView['otherDates']> {
+async function otherDates(context: RequestContext, row: EventListRow): Promise<EventView['otherDates']> {
   const rows = await eventsWhere(
-    asking.db,
-    asking,
-    sql`e.template_id = ${row.template_id} and e.id <> ${row.id} and e.status = 'published' and e.starts_at > ${asking.now}`,
+    context.db,
+    context,
+    sql`e.template_id = ${row.template_id} and e.id <> ${row.id} and e.status = 'published' and e.starts_at > ${context.now}`,
   );
   return rows
     .filter(({ addressed, edits }) => addressed || edits)
     .map((other) => ({
       _id: other.id,
-      label: labelOf(other, asking.language),
+      label: labelOf(other, context.language),
       startDate: other.starts_at.toISOString(),
       timezone: other.timezone,
       seatsLeft: Math.max(0, other.seats - other.taken),
@@ -124,7 +124,7 @@ async function otherDates(asking: Asking, row: EventListRow): Promise<EventView[
 
 /** The course of the class, for who sees it. */
 async function courseOf(
-  { db, actor, member, language }: Asking,
+  { db, actor, member, language }: RequestContext,
   row: EventListRow,
 ): Promise<EventView['course']> {
   if (row.course_id === null) return null;
@@ -138,7 +138,7 @@ async function courseOf(
 }
 
 /** The roster for those who edit or teach; dealer managers see their own people. */
-async function usersOf({ db, actor }: Asking, row: EventListRow): Promise<EventView['users']> {
+async function usersOf({ db, actor }: RequestContext, row: EventListRow): Promise<EventView['users']> {
   if (row.edits || row.teaches) return loadRoster(db, row.id, sql`true`);
   return managesStaff(actor) ? loadRoster(db, row.id, actor) : undefined;
 }

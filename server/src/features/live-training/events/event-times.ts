@@ -40,15 +40,15 @@ const USUAL_DAY = 8;
 
 /** When a new class begins and ends: at the tenant's hour, as long as its template says, unless something else is given. */
 export function newTimes(
-  wish: Options & { readonly startDate: string },
+  input: Options & { readonly startDate: string },
   { zone, hour, hours }: { readonly zone: string; readonly hour: string; readonly hours: number },
 ): Times {
-  const start = parseInstant('startDate', wish.startDate, zone, hour);
+  const start = parseInstant('startDate', input.startDate, zone, hour);
   const days = hours > LONGEST_DAY ? Math.ceil(hours / USUAL_DAY) : 1;
   const end =
-    wish.endDate === undefined
+    input.endDate === undefined
       ? endAfter(start, zone, { days, hours: hours / days })
-      : parseInstant('endDate', wish.endDate, zone);
+      : parseInstant('endDate', input.endDate, zone);
   return inOrder({ start, end, zone });
 }
 
@@ -56,13 +56,15 @@ export function newTimes(
  * When a class begins and ends after a change. What is not named keeps its time on the clock at the place: changing the
  * zone alone keeps 8:30, a moved start takes the end along.
  */
-export function changedTimes(before: Times, wish: Options, zone: string, hour: string): Times {
+export function changedTimes(before: Times, input: Options, zone: string, hour: string): Times {
   const start =
-    wish.startDate === undefined
+    input.startDate === undefined
       ? parseInstant('startDate', wallAt(before.start, before.zone), zone)
-      : parseInstant('startDate', wish.startDate, zone, hour);
+      : parseInstant('startDate', input.startDate, zone, hour);
   const end =
-    wish.endDate === undefined ? movedEnd(before, start, zone) : parseInstant('endDate', wish.endDate, zone);
+    input.endDate === undefined
+      ? movedEnd(before, start, zone)
+      : parseInstant('endDate', input.endDate, zone);
   return inOrder({ start, end, zone });
 }
 

@@ -25,20 +25,20 @@ import { publishEvent, unpublishEvent } from './publish-event.ts';
 import { reopenEvent } from './reopen-event.ts';
 import { addEvent, editEvent } from './save-event.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http' | 'settings'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'http' | 'settings'>;
 
-const viewerOf = async ({ db, actor, now, http }: Asking): Promise<Viewer> => ({
+const viewerOf = async ({ db, actor, now, http }: RequestContext): Promise<Viewer> => ({
   actor,
   member: await membershipOf(db, actor),
   language: http.language,
   now,
 });
 
-const load = async (call: Asking, id: string) =>
+const load = async (call: RequestContext, id: string) =>
   eventPage({ ...(await viewerOf(call)), db: call.db, settings: call.settings }, id);
 
 /** Rows of several lists, with the files of all of them. */
-async function presented({ db, http }: Asking, ...lists: readonly (readonly EventListRow[])[]) {
+async function presented({ db, http }: RequestContext, ...lists: readonly (readonly EventListRow[])[]) {
   const presenting = { language: http.language, files: await fileViews(db, filesOfEvents(lists.flat())) };
   return lists.map((rows) => rows.map((row) => toEventRow(row, presenting)));
 }

@@ -70,7 +70,12 @@ export async function notifyClassChanged(
   await notify(tx, jobs, by.now, { ...notice, to: others });
 }
 
-async function tellAll(tx: Tx, by: ChangeContext, which: RawBuilder<unknown>, change: string): Promise<void> {
+async function notifyAll(
+  tx: Tx,
+  by: ChangeContext,
+  which: RawBuilder<unknown>,
+  change: string,
+): Promise<void> {
   const { rows } = await sql<Coming>`select e.id, t.title, e.starts_at, e.timezone
     from ilt_event e join ilt_template t on t.id = e.template_id
     where ${which} and e.starts_at > ${by.now} and e.status = 'published' and e.deleted_at is null`.execute(
@@ -85,7 +90,7 @@ export const notifyLocationChanged = (
   by: ChangeContext,
   locationId: string,
   version: number,
-): Promise<void> => tellAll(tx, by, sql`e.location_id = ${locationId}`, `place-${version}`);
+): Promise<void> => notifyAll(tx, by, sql`e.location_id = ${locationId}`, `place-${version}`);
 
 /** The same for all coming classes of a template with another title. */
 export const notifyTemplateChanged = (
@@ -93,4 +98,4 @@ export const notifyTemplateChanged = (
   by: ChangeContext,
   templateId: string,
   version: number,
-): Promise<void> => tellAll(tx, by, sql`e.template_id = ${templateId}`, `title-${version}`);
+): Promise<void> => notifyAll(tx, by, sql`e.template_id = ${templateId}`, `title-${version}`);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { missingFields } from '../../../kit/publishable/publishable.ts';
 import type { ExpectedVersion } from '../../../kit/publishable/rows.ts';
-import { tell } from '../seats/seat-allocation.ts';
+import { notifyUser } from '../seats/seat-allocation.ts';
 import { events, rejectWithUsers, type LockedEvent } from './events.kind.ts';
 import { bookInstructors, releaseInstructors, type Editor } from './instructor-time.ts';
 
@@ -50,7 +50,7 @@ async function offerDate(
     .where('status', '=', 'waitlist')
     .orderBy('place')
     .execute();
-  await tell(
+  await notifyUser(
     tx,
     by,
     event,

@@ -10,7 +10,7 @@ import {
   otherSeats,
   roomOf,
   withSeatAllocation,
-  tell,
+  notifyUser,
   type SeatAllocationContext,
 } from '../seats/seat-allocation.ts';
 import { events } from './events.kind.ts';
@@ -41,7 +41,7 @@ export async function reopenEvent(tx: Tx, by: Editor, id: string, seen?: Expecte
     await bookInstructors(tx, by, row);
     const room = await roomOf(tx, id);
     const back = await bringBack(tx, by, room);
-    await tell(tx, by, room, 'live.reopened', [...back, ...(await teachersOf(tx, id))]);
+    await notifyUser(tx, by, room, 'live.reopened', [...back, ...(await teachersOf(tx, id))]);
   });
 }
 

@@ -167,8 +167,8 @@ function timesAfter(
   const elsewhere = place !== null && place.id !== row.location_id;
   const own = elsewhere ? place.timezone : row.timezone;
   const zone = input.timezone === undefined ? own : parseTimeZone(input.timezone);
-  const asked = input.startDate !== undefined || input.endDate !== undefined || zone !== row.timezone;
-  if (!asked) return before;
+  const isRescheduled = input.startDate !== undefined || input.endDate !== undefined || zone !== row.timezone;
+  if (!isRescheduled) return before;
   const times = changedTimes(before, input, zone, by.settings.liveStartTime);
   const moved =
     times.start.getTime() !== before.start.getTime() || times.end.getTime() !== before.end.getTime();

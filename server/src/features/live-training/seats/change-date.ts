@@ -11,7 +11,7 @@ import {
   roomOf,
   seatAfter,
   withSeatAllocation,
-  tell,
+  notifyUser,
   type SeatAllocationContext,
 } from './seat-allocation.ts';
 import { isAddressed, isWithin, reachOf } from './manageable-users.ts';
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /** Moves a person, or oneself, to another class. Repeated it changes nothing. */
-export async function changeDate(tx: Tx, by: CommandContextWithPortal, wish: Options): Promise<SeatStatus> {
-  const { from, to, user } = wish;
+export async function changeDate(tx: Tx, by: CommandContextWithPortal, input: Options): Promise<SeatStatus> {
+  const { from, to, user } = input;
   const [source, target] = [await reachOf(tx, by.actor, from), await reachOf(tx, by.actor, to)];
   const own = user === by.actor.id;
   const edits = source.edits && target.edits;
@@ -37,12 +37,12 @@ export async function changeDate(tx: Tx, by: CommandContextWithPortal, wish: Opt
     const [room, next] = [await roomOf(tx, from), await openRoom(tx, to)];
     const there = await seatOf(tx, to, user);
     const here = await seatOf(tx, from, user);
-    if (there && (there.status === 'enrolled' || (there.status === 'waitlist' && wish.wait))) return;
+    if (there && (there.status === 'enrolled' || (there.status === 'waitlist' && input.wait))) return;
     if (!here || !['enrolled', 'offered', 'waitlist'].includes(here.status)) throw notFound();
     if (!edits) rejectLate(by, room, next);
     if (!(await isAddressed(tx, target.templateId, user))) throw new Problem('live.not_addressed');
     if (there?.status === 'offered' || next.free > 0) await swap(tx, by, next, there, here);
-    else if (!wish.wait) throw new Problem('live.full');
+    else if (!input.wait) throw new Problem('live.full');
     else await joinWaitlist(tx, by, next, there, user);
   });
   return (await seatAfter(tx, to, user)).status;
@@ -69,5 +69,5 @@ async function swap(
   await move(tx, by, { event: next, userId: here.user_id, seat: there, to: 'enrolled', set });
   await giveUp(tx, by, here, 'other-date');
   await giveUpOthers(tx, by, next, here.user_id);
-  await tell(tx, by, next, 'live.enrolled', [here.user_id]);
+  await notifyUser(tx, by, next, 'live.enrolled', [here.user_id]);
 }

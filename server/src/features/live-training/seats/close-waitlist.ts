@@ -3,7 +3,7 @@ import { isActiveAccount } from '../../../kit/access/standing.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import type { ChangeContext } from '../change-context.ts';
 import { move, seatsWhere } from './transitions.ts';
-import { waitlistEndsAt, roomOf, roomRef, withSeatAllocation, tell } from './seat-allocation.ts';
+import { waitlistEndsAt, roomOf, roomRef, withSeatAllocation, notifyUser } from './seat-allocation.ts';
 
 const each = async (
   by: ChangeContext,
@@ -61,7 +61,7 @@ export async function closeWaitlists(by: ChangeContext): Promise<void> {
             to: 'left',
             set: { reason: 'started' },
           });
-        await tell(
+        await notifyUser(
           tx,
           by,
           room,

@@ -7,7 +7,7 @@ import type { ChangeContext } from '../change-context.ts';
 import { giveCredit, takeBackCredit } from './credit.ts';
 import { forEach, type Result } from './for-others.ts';
 import { move, seatOf } from './transitions.ts';
-import { roomOf, withSeatAllocation, tell, type SeatAllocationContext } from './seat-allocation.ts';
+import { roomOf, withSeatAllocation, notifyUser, type SeatAllocationContext } from './seat-allocation.ts';
 import { reachOf } from './manageable-users.ts';
 
 /** How long a completion can be taken back. */
@@ -66,7 +66,7 @@ async function completeOne(
   if (seat.status === 'completed') return seat.status;
   await move(tx, by, { event: room, userId: user, seat, to: 'completed' });
   await giveCredit(tx, by, room, user);
-  await tell(tx, by, room, 'live.completed', [user]);
+  await notifyUser(tx, by, room, 'live.completed', [user]);
   return 'completed';
 }
 

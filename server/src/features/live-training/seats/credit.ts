@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { membershipOfUser } from '../../../kit/access/membership.ts';
 import { attributionOf } from '../../../kit/command-context.ts';
 import type { Tx } from '../../../kit/db/db.ts';
-import { earningsFor, post, reverseStanding } from '../../../kit/ledger.ts';
+import { earningsFor, post, reverseEntry } from '../../../kit/ledger.ts';
 import { revokeFor } from '../../certificates/certificates.public.ts';
 import { updateCourseCompletion, revokePass } from '../../learning/learning.public.ts';
 import type { ChangeContext } from '../change-context.ts';
@@ -99,7 +99,7 @@ export async function takeBackCredit(
   room: SeatAllocationContext,
   userId: string,
 ): Promise<void> {
-  if (await standsOnAnotherDate(tx, room, userId)) return;
+  if (await hasOtherSeat(tx, room, userId)) return;
   const credit = await tx
     .updateTable('ilt_credit')
     .set({ undone_at: by.now })
@@ -111,12 +111,12 @@ export async function takeBackCredit(
   if (!credit) return;
   const about = { reason: 'live-completed', subject: subjectOf(room.template_id) } as const;
   for (const entry of await earningsFor(tx, { userId, ...about }))
-    await reverseStanding(tx, entry, by.now, attributionOf(by.actor));
+    await reverseEntry(tx, entry, by.now, attributionOf(by.actor));
   if (credit.course_id !== null) await takeBackCourse(tx, by, credit.course_id, userId);
 }
 
 /** Gives the credit of this date to another one that the person has completed; false where there is none. */
-async function standsOnAnotherDate(tx: Tx, room: SeatAllocationContext, userId: string): Promise<boolean> {
+async function hasOtherSeat(tx: Tx, room: SeatAllocationContext, userId: string): Promise<boolean> {
   const { rows } = await sql<{ event_id: string }>`select event_id from ilt_seat
     where template_id = ${room.template_id} and user_id = ${userId} and status = 'completed' and event_id <> ${room.id}
     order by completed_at, id limit 1`.execute(tx);

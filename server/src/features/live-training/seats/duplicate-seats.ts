@@ -5,7 +5,7 @@ import { defineJob, type Jobs } from '../../../kit/jobs/jobs.ts';
 import { systemContext, type ChangeContext } from '../change-context.ts';
 import { releaseSeatsOfInactiveUsers } from './close-waitlist.ts';
 import { move, seatsWhere, type Seat } from './transitions.ts';
-import { giveUp, roomOf, withSeatAllocation, tell } from './seat-allocation.ts';
+import { giveUp, roomOf, withSeatAllocation, notifyUser } from './seat-allocation.ts';
 
 /** Seats of a person on dates that have not begun: of a template there is one at most, but after a merge. */
 const held = (
@@ -80,7 +80,7 @@ async function restore(tx: Tx, by: ChangeContext, seat: Seat): Promise<void> {
   const to = was?.had && room.free > 0 ? 'enrolled' : 'waitlist';
   await move(tx, by, { event: room, userId: seat.user_id, seat, to });
   await sql`update ilt_seat set place = ${was?.place} where id = ${seat.id}`.execute(tx);
-  await tell(tx, by, room, to === 'enrolled' ? 'live.enrolled' : 'live.waitlisted', [seat.user_id]);
+  await notifyUser(tx, by, room, to === 'enrolled' ? 'live.enrolled' : 'live.waitlisted', [seat.user_id]);
 }
 
 /** Called in the transaction in which a merge is undone. */

@@ -11,7 +11,7 @@ import {
   roomOf,
   seatAfter,
   withSeatAllocation,
-  tell,
+  notifyUser,
   type SeatAllocationContext,
 } from './seat-allocation.ts';
 import { isAddressed, isWithin, reachOf, type Reach } from './manageable-users.ts';
@@ -101,7 +101,7 @@ async function give(
   const set = { overbooked, ...(joins && { price: priceOf(room, by.settings, by.now) }) };
   await move(tx, by, { event: room, userId: user, seat, to: 'enrolled', set });
   await giveUpOthers(tx, by, room, user);
-  await tell(tx, by, room, joins ? 'live.enrolled' : 'live.promoted', [user]);
+  await notifyUser(tx, by, room, joins ? 'live.enrolled' : 'live.promoted', [user]);
 }
 
 /** Promotes a user from the waitlist before their turn. Throws `live.full` without a free seat. */
@@ -142,7 +142,7 @@ export async function removeUser(
     if (!seat) throw notFound();
     if (seat.status === 'left') return;
     await move(tx, by, { event: room, userId: user, seat, to: 'left', set: { reason: reason || 'removed' } });
-    await tell(tx, by, room, 'live.removed', [user], reason);
+    await notifyUser(tx, by, room, 'live.removed', [user], reason);
   });
   return 'left';
 }

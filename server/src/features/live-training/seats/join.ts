@@ -6,14 +6,14 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import { joinWindow, canJoinRoom } from '../events/event-can.ts';
 import { findEvent } from '../events/events.queries.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now' | 'settings' | 'http'>;
 
 /**
  * The address of a virtual class, for those who have a seat, instructors and administrators, while its room is open by the
  * server's clock. Throws `live.not_open` with the hour before that.
  */
-export async function joinAddress(asking: Asking, id: string): Promise<{ joinUrl: string }> {
-  const { db, actor, now, settings, http } = asking;
+export async function joinAddress(context: RequestContext, id: string): Promise<{ joinUrl: string }> {
+  const { db, actor, now, settings, http } = context;
   const member = await membershipOf(db, actor);
   const row = found(await findEvent(db, { actor, member, now, language: http.language }, id));
   if (row.status === 'cancelled') throw new Problem('live.cancelled');

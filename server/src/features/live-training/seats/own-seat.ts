@@ -16,7 +16,7 @@ import {
   roomOf,
   seatAfter,
   withSeatAllocation,
-  tell,
+  notifyUser,
   type SeatAllocationContext,
 } from './seat-allocation.ts';
 
@@ -74,7 +74,7 @@ async function takeFree(
   await rejectOtherDate(tx, by, room, by.actor.id);
   const price = priceOf(room, by.settings, by.now);
   await move(tx, by, { event: room, userId: by.actor.id, seat, to: 'enrolled', set: { price } });
-  await tell(tx, by, room, 'live.enrolled', [by.actor.id]);
+  await notifyUser(tx, by, room, 'live.enrolled', [by.actor.id]);
 }
 
 /** Throws `live.other_date` for a user with a seat on another date. */
@@ -100,14 +100,14 @@ export async function joinWaitlist(
 ): Promise<void> {
   const price = priceOf(room, by.settings, by.now);
   await move(tx, by, { event: room, userId, seat, to: 'waitlist', set: { price } });
-  await tell(tx, by, room, 'live.waitlisted', [userId]);
+  await notifyUser(tx, by, room, 'live.waitlisted', [userId]);
 }
 
 /** From line or offer to the seat; a seat on another date is given up. */
 async function take(tx: Tx, by: Learner, room: SeatAllocationContext, seat: Seat): Promise<void> {
   await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'enrolled' });
   await giveUpOthers(tx, by, room, seat.user_id);
-  await tell(tx, by, room, 'live.enrolled', [seat.user_id]);
+  await notifyUser(tx, by, room, 'live.enrolled', [seat.user_id]);
 }
 
 /** Gives up seat, offer or place in line, until the start. Harmless when there is none. */

@@ -159,7 +159,7 @@ async function fill(tx: Tx, by: ChangeContext, room: SeatAllocationContext): Pro
 /** Promotes a user from the waitlist; their seat on another date is released. Returns whether a seat was free. */
 async function promote(tx: Tx, by: ChangeContext, room: SeatAllocationContext, seat: Seat): Promise<boolean> {
   await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'enrolled' });
-  await tell(tx, by, room, 'live.promoted', [seat.user_id]);
+  await notifyUser(tx, by, room, 'live.promoted', [seat.user_id]);
   return giveUpOthers(tx, by, room, seat.user_id);
 }
 
@@ -188,7 +188,8 @@ async function offer(
 export async function giveUp(tx: Tx, by: ChangeContext, seat: Seat, reason = ''): Promise<void> {
   const userId = seat.user_id;
   await move(tx, by, { event: roomRef(seat), userId, seat, to: 'left', set: { reason } });
-  if (seat.status === 'enrolled') await tell(tx, by, await roomOf(tx, seat.event_id), 'live.left', [userId]);
+  if (seat.status === 'enrolled')
+    await notifyUser(tx, by, await roomOf(tx, seat.event_id), 'live.left', [userId]);
 }
 
 /** One seat for each template and user: a new seat releases those on other dates that haven't started. */
@@ -225,7 +226,7 @@ async function notifyFree(
   waiting: readonly Seat[],
 ): Promise<void> {
   await tx.updateTable('ilt_event').set({ free_told: true }).where('id', '=', room.id).execute();
-  await tell(
+  await notifyUser(
     tx,
     by,
     room,
@@ -235,7 +236,7 @@ async function notifyFree(
 }
 
 /** Notifies users about a class; each state of a seat is announced once. */
-export const tell = (
+export const notifyUser = (
   tx: Tx,
   by: ChangeContext,
   room: Pick<SeatAllocationContext, 'id' | 'title' | 'starts_at' | 'timezone'>,

@@ -10,11 +10,11 @@ import { listLearners } from './requests.queries.ts';
 export const enrollmentRoutes: readonly Route[] = [
   handle(contract.courseTakers, async (call) => {
     const { db, params, query } = call;
-    const asked = askedBy(call, query);
+    const requested = askedBy(call, query);
     // the row exists for users requested in any period
     const [name, people] = await Promise.all([
       readName(db, enrollmentsReport, askedBy(call), params.id, 'title'),
-      listLearners(db, asked, params.id, query),
+      listLearners(db, requested, params.id, query),
     ]);
     const title = found(name);
     return { course: { _id: params.id, name: title, title }, ...people };

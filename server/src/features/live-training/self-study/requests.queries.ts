@@ -12,8 +12,8 @@ import { DEALER, dealerOfPerson, ofPeopleOneByOne } from '../../reports/reports.
 const THEIR_PROGRESS = sql`left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id`;
 
 /** SQL: true when the learner `k` counts. */
-const isCounted = (asked: Asked) =>
-  sql`${within('k.asked_at', asked.span)} and ${ofPeopleOneByOne('k', asked, true)}`;
+const isCounted = (requested: Asked) =>
+  sql`${within('k.asked_at', requested.span)} and ${ofPeopleOneByOne('k', requested, true)}`;
 
 /** SQL: their names, looked up one by one: learners are few compared with all users, whom the planner would scan. */
 const THEIR_NAMES = sql`cross join lateral (select u.first_name, u.last_name from user_account u where u.id = k.user_id offset 0) u`;
@@ -33,8 +33,8 @@ const takersWithPasses = (course: RawBuilder<unknown>): RawBuilder<unknown> => s
   where k.course_id = ${course} offset 0) k`;
 
 /** SQL: a query for the figures of takers of the course in a column. */
-export const takerFigures = (asked: Asked, course: string): RawBuilder<unknown> =>
-  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(sql.ref(course))} where ${isCounted(asked)}`;
+export const takerFigures = (requested: Asked, course: string): RawBuilder<unknown> =>
+  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(sql.ref(course))} where ${isCounted(requested)}`;
 
 interface Address {
   readonly line1: string;
@@ -80,10 +80,10 @@ const left = (passed: RawBuilder<boolean>, { status, sent }: QueryOf<typeof cour
 
 /** SQL: what is shown of the takers of a page, which is looked up for these alone. @param hits a query for their `id` */
 const shownTakers = (
-  asked: Asked,
+  requested: Asked,
   hits: RawBuilder<unknown>,
 ) => sql`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
-    u.first_name, u.last_name, ${dealerOfPerson(asked, DEALER)} as dealer,
+    u.first_name, u.last_name, ${dealerOfPerson(requested, DEALER)} as dealer,
     k.asked_at, k.sent_at, k.price, k.currency, ${statusOf(hasPassed('p'))} as status, ${address('u', sql`u.address_line2`)} as own,
     (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
     (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
@@ -94,11 +94,11 @@ const shownTakers = (
  * SQL: one page of a course's learners, each row with the totals and the filtered count. Counted learners are read
  * once for all; users are read only where names or a text are requested.
  */
-function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTakers>) {
+function pageOf(requested: Asked, courseId: string, query: QueryOf<typeof courseTakers>) {
   const passed = sql<boolean>`k.passed`;
   const named = query.sortBy === 'name';
   const words = query.text
-    ? sql`join person_words w on w.user_id = k.user_id and ${userMatchesText('w', query.text)}`
+    ? sql`join user_account w on w.id = k.user_id and ${userMatchesText('w', query.text)}`
     : sql``;
   const orderIn = (taker: string, person: string) => {
     const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
@@ -110,15 +110,15 @@ function pageOf(asked: Asked, courseId: string, query: QueryOf<typeof courseTake
     order by ${orderIn('k', 'u')} limit ${query.limit} offset ${offsetOf(query)}`;
   const totals = sql`select all_of.*, (select count(*)::int from hits) as found
     from (select ${takerCounts(passed)} from takers k) all_of`;
-  return sql<Totals & (Row | Nobody)>`
-    with takers as materialized (select k.* from ${takersWithPasses(sql`${courseId}`)} where ${isCounted(asked)}),
+  return sql<Totals & (Row | NoUser)>`
+    with takers as materialized (select k.* from ${takersWithPasses(sql`${courseId}`)} where ${isCounted(requested)}),
       hits as materialized (select k.* from takers k ${words} where ${left(passed, query)})
-    ${withTotals(totals, shownTakers(asked, hits), orderIn('b', 'b'))}`;
+    ${withTotals(totals, shownTakers(requested, hits), orderIn('b', 'b'))}`;
 }
 
 type Totals = Users['totalInfo'] & { readonly found: number };
 /** The totals row when the page is empty. */
-interface Nobody {
+interface NoUser {
   readonly id: null;
 }
 type Page = Pick<Users, 'users' | 'totalInfo' | 'pagination'>;
@@ -128,11 +128,11 @@ const readPages = new WeakMap<Db, SingleFlight<Page>>();
 /** One page of the users who take a course by self-study, with totals. Coalesces equal concurrent reads. */
 export const listLearners = (
   db: Db,
-  asked: Asked,
+  requested: Asked,
   courseId: string,
   query: QueryOf<typeof courseTakers>,
 ): Promise<Page> =>
-  readCoalesced(readPages, db, pageOf(asked, courseId, query).compile(db), (rows) => {
+  readCoalesced(readPages, db, pageOf(requested, courseId, query).compile(db), (rows) => {
     const { asked: all = 0, sent = 0, passed = 0, found = 0 } = rows[0] ?? {};
     return {
       users: rows.filter((row) => row.id !== null).map(takerView),

@@ -11,9 +11,9 @@ import { templates } from './templates.kind.ts';
 import { findTemplate, templateChoices, templatesPage } from './templates.queries.ts';
 import { filesOfTemplates, toTemplateView } from './templates.view.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'now'>;
 
-const load = async ({ db, actor, now }: Asking, id: string) => {
+const load = async ({ db, actor, now }: RequestContext, id: string) => {
   const row = found(await findTemplate(db, actor, id, { now, restorable: restorableSince(now) }));
   return {
     template: toTemplateView(row, { actor, now, files: await fileViews(db, filesOfTemplates([row])) }),

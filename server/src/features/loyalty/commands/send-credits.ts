@@ -34,7 +34,7 @@ export async function giveCredits(tx: Tx, by: CommandContextWithPortal, input: I
     type: 'loyalty.credits-sent',
     data: { amount: input.amount, reason: input.reason, receivers: receivers.length },
   });
-  if (!input.dealer) await tell(tx, by, receivers, input, key);
+  if (!input.dealer) await notifyUser(tx, by, receivers, input, key);
   return { receivers, total, sent: true };
 }
 
@@ -87,7 +87,7 @@ async function listRecipients(
   return rows;
 }
 
-const tell = (
+const notifyUser = (
   tx: Tx,
   { portal, now }: CommandContextWithPortal,
   receivers: readonly Receiver[],

@@ -63,7 +63,9 @@ export async function submitReceipt(tx: Tx, by: CommandContextWithPortal, input:
     rules: { ...priced.rules },
     award: { account: 'loyalty', currency: null, amount: priced.points },
     files,
-    ...(input.type !== 'photo' && { readings: (kept) => readingsFor(tx, kept, { brandId: brand.id, day }) }),
+    ...(input.type !== 'photo' && {
+      readings: (stored) => readingsFor(tx, stored, { brandId: brand.id, day }),
+    }),
     clientId: input.clientId,
   });
 }
@@ -71,12 +73,12 @@ export async function submitReceipt(tx: Tx, by: CommandContextWithPortal, input:
 /** What was read of the receipt for who sends it. Parts of other brands stand on it, too: they are none of its. */
 async function readingsFor(
   tx: Tx,
-  kept: StoredReading,
+  stored: StoredReading,
   on: Parameters<typeof itemsOn>[2],
 ): Promise<Readings> {
-  const parts = kept.items.map(({ value }) => value);
+  const parts = stored.items.map(({ value }) => value);
   const eligible = await itemsOn(tx, parts, on);
-  return readingsOf({ ...kept, items: kept.items.filter(({ value }) => eligible.has(partKeyOf(value))) });
+  return readingsOf({ ...stored, items: stored.items.filter(({ value }) => eligible.has(partKeyOf(value))) });
 }
 
 /** Names all that is missing together. A photo says nothing but itself. */

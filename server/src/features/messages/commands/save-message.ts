@@ -15,7 +15,7 @@ import { assertVersion } from '../../../kit/publishable/rows.ts';
 import { cleanRichText, plainText } from '../../../kit/richtext.ts';
 import { watchRow } from '../../../kit/row-changes.ts';
 import { sendMessage } from '../messages.jobs.ts';
-import { knownUsers, namesSomebody } from '../recipients.ts';
+import { knownUsers, hasRecipients } from '../recipients.ts';
 import { lockMessage } from './locked-message.ts';
 
 export type Input = BodyOf<typeof createMessage>;
@@ -43,7 +43,7 @@ async function rejectUnfit(tx: Tx, { actor }: CommandContextWithPortal, input: I
   if (plainText(input.body) === '' && !/<img/i.test(input.body) && attachmentsOf(input).length === 0)
     throw invalid('body', 'field.required');
   const to = { audience: audienceOf(input), users: input.users, everyone: input.everyone };
-  if (!namesSomebody(to))
+  if (!hasRecipients(to))
     throw new Problem('message.nobody', { fields: [{ path: 'everyone', key: 'message.nobody' }] });
 }
 

@@ -16,7 +16,7 @@ import {
 import { loadAttempt, nextNumber, listQuestions, scoreOf, type Attempt } from '../../tests/tests.public.ts';
 import { attemptByKey, loadDownload, type DownloadRow } from '../offline.queries.ts';
 
-type HandedIn = BodyOf<typeof call>;
+type SubmittedAttempt = BodyOf<typeof call>;
 type Questions = Awaited<ReturnType<typeof listQuestions>>;
 
 /**
@@ -29,17 +29,17 @@ export async function handInOffline(
   tx: Tx,
   study: ProgressContext,
   downloadId: string,
-  handedIn: HandedIn,
+  submitted: SubmittedAttempt,
 ): Promise<Attempt> {
   const { userId, now } = study;
   await lockProgress(tx, userId);
-  const known = await attemptByKey(tx, userId, handedIn.key);
+  const known = await attemptByKey(tx, userId, submitted.key);
   if (known) return found(await loadAttempt(tx, userId, known.id));
   const download = found(await loadDownload(tx, userId, downloadId));
   const { test_version_id: version } = download;
   if (version === null) throw new Problem('test.none');
   await rejectUncounted(tx, download, now);
-  const id = await insertAttempt(tx, { ...download, test_version_id: version }, handedIn, now);
+  const id = await insertAttempt(tx, { ...download, test_version_id: version }, submitted, now);
   await updateCourseCompletion(tx, study, download.course_id);
   return found(await loadAttempt(tx, userId, id));
 }
@@ -47,16 +47,16 @@ export async function handInOffline(
 async function rejectUncounted(tx: Tx, download: DownloadRow, now: Date): Promise<void> {
   const end = download.expires_at.getTime() + OFFLINE_GRACE_DAYS * DAY;
   allow(now.getTime() <= end, 'offline.expired');
-  const standing = found(await completionState(tx, download.user_id, download.course_id));
-  allow(chaptersComplete(standing) || standing.test_passed, 'test.chapters_first');
-  const { attempts, attempts_allowed: allowed } = standing;
+  const state = found(await completionState(tx, download.user_id, download.course_id));
+  allow(chaptersComplete(state) || state.test_passed, 'test.chapters_first');
+  const { attempts, attempts_allowed: allowed } = state;
   allow(allowed === null || attempts < allowed, 'test.no_attempts_left');
 }
 
 async function insertAttempt(
   tx: Tx,
   download: DownloadRow & { readonly test_version_id: string },
-  { key, startedAt, answers }: HandedIn,
+  { key, startedAt, answers }: SubmittedAttempt,
   now: Date,
 ): Promise<string> {
   const { user_id, course_id, test_version_id, seed, shuffle, pass_mark, issued_at } = download;
@@ -103,7 +103,10 @@ const between = (first: Date, instant: Date, last: Date): Date =>
   new Date(Math.min(last.getTime(), Math.max(first.getTime(), instant.getTime())));
 
 /** Refuses what was not asked, and two answers where one is to be chosen. */
-function checkAnswer(questions: Questions, { questionId, answers }: HandedIn['answers'][number]): void {
+function checkAnswer(
+  questions: Questions,
+  { questionId, answers }: SubmittedAttempt['answers'][number],
+): void {
   const question = questions.find(({ id }) => id === questionId);
   const known = new Set(question?.answers.map(({ id }) => id));
   if (!question || !answers.every((id) => known.has(id))) throw new Problem('test.unknown_question');

@@ -25,8 +25,8 @@ export async function takeOffline(
 ): Promise<DownloadRow> {
   const course = await courseFacts(tx, courseId);
   allow(course.offline && !course.is_scorm, 'offline.not_allowed');
-  const standing = found(await completionState(tx, userId, courseId));
-  const test = course.offline_test && course.time_limit_s === null && standing.has_test;
+  const state = found(await completionState(tx, userId, courseId));
+  const test = course.offline_test && course.time_limit_s === null && state.has_test;
   const { id } = await tx
     .insertInto('offline_download')
     .values({

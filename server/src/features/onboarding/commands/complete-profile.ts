@@ -22,8 +22,8 @@ export async function updateInfo(
   where: RequestOrigin,
 ): Promise<void> {
   const before = await loadProfile(tx, actor.id);
-  const asked = settings.termsAcceptance && !before.termsAccepted && before.firstName === '';
-  if (asked && !acceptTerms)
+  const needsConsent = settings.termsAcceptance && !before.termsAccepted && before.firstName === '';
+  if (needsConsent && !acceptTerms)
     throw new Problem('profile.terms', { fields: [{ path: 'acceptTerms', key: 'profile.terms' }] });
   const after = { ...before, ...given(info) };
   await tx

@@ -27,7 +27,7 @@ export interface Ending extends Pick<ChangeContext, 'now' | 'who'> {
 export const WALLET_PAGE = '/auth/rewards?tab=wallet';
 
 /** Tells the owner what became of it. */
-export const tell = (
+export const notifyUser = (
   tx: Tx,
   { now, portal }: Ending,
   payout: LockedPayout,
@@ -61,7 +61,7 @@ export async function markSent(
   if (payout.reward_id === null)
     await notifyPayoutSent(tx, doing, { userId: payout.user_id, currency: payout.currency });
   else await markGiftSent(tx, doing, payout.reward_id);
-  await tell(tx, doing, payout, 'sent');
+  await notifyUser(tx, doing, payout, 'sent');
   if (link.url) await mailThoseWhoLeft(tx, doing, payout, { ...link, url: link.url });
 }
 
@@ -141,7 +141,7 @@ export async function markFailed(
     detail: detail.slice(0, 500),
     ended_at: doing.now,
   });
-  if (failure === 'refused' || failure === 'cancelled') await tell(tx, doing, payout, 'failed');
+  if (failure === 'refused' || failure === 'cancelled') await notifyUser(tx, doing, payout, 'failed');
 }
 
 /** What was sent came back unopened: it is in the wallet again. */
@@ -172,5 +172,5 @@ export async function markReturned(
     link: null,
     ended_at: doing.now,
   });
-  await tell(tx, doing, payout, 'returned');
+  await notifyUser(tx, doing, payout, 'returned');
 }

@@ -16,7 +16,7 @@ import {
 import { changeContext, loadRecipient } from '../payments.queries.ts';
 import { providerOf } from '../provider/open.ts';
 import { type PaymentProvider, ProviderRefusal, type ProviderState } from '../provider/provider.ts';
-import { markFailed, markReturned, markSent, type SentLink, tell } from './end-payout.ts';
+import { markFailed, markReturned, markSent, type SentLink, notifyUser } from './end-payout.ts';
 
 /**
  * Looks whether a payout that has not left can leave. Its money may have been taken by a correction since: then it ends,
@@ -43,12 +43,12 @@ export async function evaluatePayout(
   const hold = await holdOf(tx, doing, payout);
   if (hold === payout.held_because && payout.status === (hold ? 'held' : 'created')) return hold;
   await changePayout(tx, payout.id, doing.now, { status: hold ? 'held' : 'created', held_because: hold });
-  if (hold) await tell(tx, doing, payout, 'held', hold);
+  if (hold) await notifyUser(tx, doing, payout, 'held', hold);
   return hold;
 }
 
 /** A payout that is about to be asked of the provider, and whether it may have been asked before. */
-interface Asking {
+interface SendAttempt {
   readonly payout: LockedPayout;
   readonly before: boolean;
 }
@@ -58,7 +58,7 @@ async function begin(
   doing: ChangeContext,
   id: string,
   name: PaymentProvider['name'],
-): Promise<Asking | undefined> {
+): Promise<SendAttempt | undefined> {
   const payout = await lockPayout(tx, id);
   if (payout.status === 'sending') return { payout, before: true };
   if (payout.status !== 'created' && payout.status !== 'held') return undefined;
@@ -87,9 +87,9 @@ export async function send(portal: Portal, id: string): Promise<void> {
     });
     return;
   }
-  const asking = await write((tx) => begin(tx, doing, id, provider.name));
-  if (!asking) return;
-  const { payout, before } = asking;
+  const context = await write((tx) => begin(tx, doing, id, provider.name));
+  if (!context) return;
+  const { payout, before } = context;
   const order = {
     externalId: externalIdOf(payout),
     amount: payout.amount,

@@ -23,7 +23,7 @@ const Order = z.object({
   }),
 });
 const Linked = z.object({ reward: z.object({ delivery: z.object({ link: z.url() }) }) });
-const Refused = z.object({ errors: z.object({ message: z.string() }) });
+const Rejected = z.object({ errors: z.object({ message: z.string() }) });
 
 /** Order statuses as documented by the provider; all others wait for an action there. */
 const STATUS: Readonly<Record<string, ProviderState['status']>> = {
@@ -49,8 +49,8 @@ function stateOf(answer: unknown): ProviderState {
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && ![408, 409, 429].includes(status);
 
-const refused = (status: number, answer: unknown): Error => {
-  const said = Refused.safeParse(answer);
+const rejected = (status: number, answer: unknown): Error => {
+  const said = Rejected.safeParse(answer);
   const message = said.success ? said.data.errors.message : `HTTP ${status}`;
   return isRefusal(status) ? new ProviderRefusal(message) : new Error(`the payment provider: ${message}`);
 };
@@ -86,25 +86,25 @@ export function tremendous(settings: Settings): PaymentProvider {
           delivery: { method: 'LINK' },
         },
       });
-      if (status !== 200 && status !== 201) throw refused(status, answer);
+      if (status !== 200 && status !== 201) throw rejected(status, answer);
       return stateOf(answer);
     },
     async get(externalId) {
       const { status, answer } = await call('GET', `/orders/${encodeURIComponent(externalId)}`);
       if (status === 404) return undefined;
-      if (status !== 200) throw refused(status, answer);
+      if (status !== 200) throw rejected(status, answer);
       return stateOf(answer);
     },
     async link({ rewardReference }) {
       const { status, answer } = await call('POST', `/rewards/${rewardReference ?? ''}/generate_link`);
-      if (status !== 200 && status !== 201) throw refused(status, answer);
+      if (status !== 200 && status !== 201) throw rejected(status, answer);
       return { url: Linked.parse(answer).reward.delivery.link, expiresAt: null };
     },
     async cancel({ rewardReference }) {
       const { status, answer } = await call('POST', `/rewards/${rewardReference ?? ''}/cancel`);
       if (status === 200 || status === 201) return 'cancelled';
       if (isRefusal(status) && status !== 401 && status !== 403) return 'opened';
-      throw refused(status, answer);
+      throw rejected(status, answer);
     },
   };
 }

@@ -12,21 +12,21 @@ import { recordFailedLogin, type LoginAttempt } from '../../session/session.publ
 import { lockRegistered, type Registered } from '../registration.queries.ts';
 import { announceRegistration, mailCode } from './announce.ts';
 
-interface Asker {
+interface Caller {
   readonly actor: Pick<Actor, 'id' | 'email'> | null;
   /** Whose address, for people who are not signed in. */
   readonly email: string;
 }
 
-interface Proof extends Asker, LoginAttempt {
+interface Proof extends Caller, LoginAttempt {
   readonly password: string;
   readonly code: string;
 }
 
 /** Oneself when signed in, else the person of the address. */
-const find = (tx: Tx, { actor, email }: Asker) => lockRegistered(tx, actor ? { id: actor.id } : { email });
+const find = (tx: Tx, { actor, email }: Caller) => lockRegistered(tx, actor ? { id: actor.id } : { email });
 
-const refused = (code: 'verify.code_empty' | 'verify.code_invalid') =>
+const rejected = (code: 'verify.code_empty' | 'verify.code_invalid') =>
   new Problem(code, { fields: [{ path: 'code', key: code }] });
 
 /** Signed-out users prove that the registration is theirs; a session already does. */
@@ -45,16 +45,16 @@ export async function verifyEmail(
   proof: Proof,
 ): Promise<'active' | 'pending'> {
   const { code } = proof;
-  if (code === '') throw refused('verify.code_empty');
+  if (code === '') throw rejected('verify.code_empty');
   const { database, clock } = portal;
   const person = await database.write((tx) => find(tx, proof));
   await checkRegistrant(portal, proof, person);
   const now = clock.now();
   if (!person || !(await consumeCode(database.write, { userId: person.id, purposes: ['verify'], code, now })))
-    throw refused('verify.code_invalid');
+    throw rejected('verify.code_invalid');
   return database.write(async (tx) => {
     const current = await lockRegistered(tx, { id: person.id });
-    if (!current) throw refused('verify.code_invalid');
+    if (!current) throw rejected('verify.code_invalid');
     await confirm(tx, portal, settings, current);
     return current.status === 'pending' ? 'pending' : 'active';
   });
@@ -73,7 +73,7 @@ async function confirm(tx: Tx, portal: Portal, settings: TenantSettings, person:
 }
 
 /** Asks for another code. Whether the address waits for one is found out by a job: no answer and no time tells it. */
-export async function resendCode(portal: Portal, { actor, email }: Asker): Promise<void> {
+export async function resendCode(portal: Portal, { actor, email }: Caller): Promise<void> {
   await portal.limits.take('verify.account', actor?.email ?? email);
   const data = { userId: actor?.id ?? null, email };
   await portal.database.write((tx) => portal.jobs.enqueue(tx, sendCode, data));

@@ -19,15 +19,15 @@ interface Purchase {
 }
 
 /** Takes a reward out of the shop, to be redeemed and paid next. Returns its id; the same one for the same `clientId`. */
-export async function buyReward(tx: Tx, doing: Doing, actor: Actor, wish: Purchase): Promise<string> {
-  const { dealerId = null, clientId } = wish;
+export async function buyReward(tx: Tx, doing: Doing, actor: Actor, input: Purchase): Promise<string> {
+  const { dealerId = null, clientId } = input;
   if (dealerId && !(managesDealers(actor) && actor.dealerIds.includes(dealerId))) throw notFound();
   // lock order as for every change of a reward: user before dealer
   await lockOwner(tx, { userId: actor.id });
   if (dealerId) await lockOwner(tx, { userId: null, dealerId });
   const before = clientId ? await boughtBefore(tx, doing, clientId) : undefined;
   if (before) return before;
-  const incentive = await lockOffer(tx, doing, actor, wish.incentiveId);
+  const incentive = await lockOffer(tx, doing, actor, input.incentiveId);
   await rejectSoldOut(tx, incentive);
   await rejectOverBudget(tx, doing, incentive);
   const giving = { source: 'shop', userId: actor.id, dealerId, clientId } as const;

@@ -29,11 +29,11 @@ const candidates = (what: 'course' | 'curriculum', { id, userId, now }: Passed) 
  */
 export const earnRewards =
   (what: 'course' | 'curriculum') =>
-  async (tx: Tx, told: Passed): Promise<void> => {
-    const { settings, userId, now, jobs, events, actingBy } = told;
+  async (tx: Tx, passed: Passed): Promise<void> => {
+    const { settings, userId, now, jobs, events, actingBy } = passed;
     if (!settings.features.rewards) return;
     const { rows: possible } = await sql<{ id: string }>`select i.id from incentive i
-      where ${candidates(what, told)}`.execute(tx);
+      where ${candidates(what, passed)}`.execute(tx);
     if (possible.length === 0) return;
     const member = await membershipOfUser(tx, userId);
     if (!member) return;

@@ -111,7 +111,7 @@ async function addPackage(
   const file = found(
     await tx.selectFrom('file').select(['name', 'size']).where('id', '=', fileId).executeTakeFirst(),
   );
-  await forgetRefused(tx, target.courseId);
+  await clearRejected(tx, target.courseId);
   await tx
     .insertInto('scorm_package')
     .values({
@@ -138,7 +138,7 @@ async function addPackage(
 }
 
 /** A new try makes the reason of the one before old news. */
-async function forgetRefused(tx: Tx, courseId: string | null): Promise<void> {
+async function clearRejected(tx: Tx, courseId: string | null): Promise<void> {
   if (courseId === null) return;
   await tx
     .deleteFrom('scorm_package')

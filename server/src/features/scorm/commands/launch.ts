@@ -30,14 +30,14 @@ export interface Opened {
  * Opens a course's package for the actor, or says that it is open elsewhere.
  * Throws the 404, `training.locked`, `scorm.not_ready`.
  */
-export async function openPackage(call: AnyCall, courseId: string, wish: Body): Promise<Opened> {
+export async function openPackage(call: AnyCall, courseId: string, input: Body): Promise<Opened> {
   const { actor, db, http, portal, now } = call;
   const course = await readableCourse(db, actor, courseId, {
     language: http.language,
-    preview: wish.preview,
-    curriculumId: wish.curriculumId,
+    preview: input.preview,
+    curriculumId: input.curriculumId,
   });
-  const begun = await call.write((tx) => begin(tx, call, course, wish));
+  const begun = await call.write((tx) => begin(tx, call, course, input));
   if ('elsewhere' in begun) return { launch: null, elsewhere: begun.elsewhere };
   const { token } = await tokenFor(portal, begun.launchId, now);
   const origin = contentOrigin(portal.config, http.headers);
@@ -60,18 +60,22 @@ async function begin(
   tx: Tx,
   call: AnyCall,
   course: { readonly id: string; readonly preview: boolean },
-  wish: Body,
+  input: Body,
 ): Promise<Begun> {
   const { actor } = call;
   const current = await currentPackage(tx, course.id);
   if (!current) throw new Problem('scorm.not_ready');
   if (course.preview) {
-    const launchId = await insertLaunch(tx, call, { packageId: current.id, registrationId: null, wish });
+    const launchId = await insertLaunch(tx, call, {
+      packageId: current.id,
+      registrationId: null,
+      wish: input,
+    });
     return { launchId, registrationId: null };
   }
   await lockPerson(tx, actor.id);
   const registration = await registrationFor(tx, call, course.id, current.id);
-  const holder = wish.takeOver ? undefined : await holderOf(tx, call, registration.lease_id, wish.tabId);
+  const holder = input.takeOver ? undefined : await holderOf(tx, call, registration.lease_id, input.tabId);
   if (holder)
     return {
       elsewhere: { since: holder.started_at.toISOString(), lastSeenAt: holder.last_seen_at.toISOString() },
@@ -79,7 +83,7 @@ async function begin(
   const launchId = await insertLaunch(tx, call, {
     packageId: registration.package_id,
     registrationId: registration.id,
-    wish,
+    wish: input,
   });
   await tx
     .updateTable('scorm_registration')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db/db.ts';
 
-interface Anew {
+interface Restart {
   readonly userId: string;
   readonly courseId: string;
   /** The latest version: a restart uses it. */
@@ -13,7 +13,10 @@ interface Anew {
  * Restarts the content when the course was reopened to the user after the registration began. The earlier pass,
  * certificate, and points are stored elsewhere; the answers of earlier launches stay for administrators.
  */
-export async function restartRegistration(tx: Tx, { userId, courseId, packageId, now }: Anew): Promise<void> {
+export async function restartRegistration(
+  tx: Tx,
+  { userId, courseId, packageId, now }: Restart,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update scorm_registration r set package_id = ${packageId}, lease_id = null, completion = 'not attempted',
       success = 'unknown', score_scaled = null, score_raw = null, score_min = null, score_max = null, percent = 0,

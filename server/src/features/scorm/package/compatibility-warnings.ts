@@ -16,7 +16,7 @@ const UNPLAYABLE = /\.(swf|flv|f4v|dcr|xap|wmv|wma|asf|avi|rm|ram|ra|mid|midi)$/
 const CODE = /\.(m?js|css)$/i;
 
 type How = 'code' | 'media' | 'unknown';
-interface Ask {
+interface Reference {
   readonly address: string;
   readonly how: How;
 }
@@ -34,17 +34,17 @@ export async function concernsOf(archive: Archive, manifest: Manifest): Promise<
     add(part ? unplayable(part.href, MANIFEST, () => true) : undefined);
   let left = TOGETHER;
   for (const file of archive.files) {
-    const asks = ASKS[path.extname(file.path).toLowerCase()];
-    if (!asks || file.size > LARGEST || file.size > left) continue;
+    const findReferences = REFERENCES[path.extname(file.path).toLowerCase()];
+    if (!findReferences || file.size > LARGEST || file.size > left) continue;
     left -= file.size;
     const text = (await buffer(await archive.read(file))).toString('utf8');
-    for (const ask of asks(text)) add(concernOf(ask, file, archive));
+    for (const ask of findReferences(text)) add(concernOf(ask, file, archive));
   }
   return [...found.values()];
 }
 
 /** In the package, by name alone: scripts build the paths around their names. */
-function concernOf(ask: Ask, file: ArchiveFile, archive: Archive): PackageConcern | undefined {
+function concernOf(ask: Reference, file: ArchiveFile, archive: Archive): PackageConcern | undefined {
   if (/^(https?:)?\/\//i.test(ask.address)) return outside(ask, file.path);
   return unplayable(ask.address, file.path, (name) =>
     archive.files.some(({ key }) => key === name || key.endsWith(`/${name}`)),
@@ -52,7 +52,7 @@ function concernOf(ask: Ask, file: ArchiveFile, archive: Archive): PackageConcer
 }
 
 /** Content policy of the content origin: no code from elsewhere; pictures and media over https, where the operator lists the place. */
-function outside({ address, how }: Ask, file: string): PackageConcern {
+function outside({ address, how }: Reference, file: string): PackageConcern {
   const what = plain(address);
   const blocked = how === 'code' || CODE.test(what) || /^http:/i.test(address);
   return { kind: UNPLAYABLE.test(what) ? 'unplayable' : blocked ? 'blocked' : 'outside', what, file };
@@ -88,7 +88,7 @@ export function without(text: string, open: string, close: string): string {
   }
 }
 
-function* tagsOf(text: string): Generator<Ask> {
+function* tagsOf(text: string): Generator<Reference> {
   for (const [, tag = '', attributes = ''] of text.matchAll(TAG)) {
     const name = tag.toLowerCase();
     // a link that is no stylesheet names another document: nothing is loaded from there
@@ -100,7 +100,7 @@ function* tagsOf(text: string): Generator<Ask> {
 }
 
 const STYLE = /(@import\s*)?(?:url\(\s*["']?|(?<=@import\s*)["'])([^"')\s]+)/gi;
-function* stylesOf(text: string): Generator<Ask> {
+function* stylesOf(text: string): Generator<Reference> {
   for (const [, imported, address = ''] of without(text, '/*', '*/').matchAll(STYLE))
     yield { address, how: imported ? 'code' : 'media' };
 }
@@ -108,20 +108,20 @@ function* stylesOf(text: string): Generator<Ask> {
 const LOADED = /(?:importScripts|import|getScript|loadScript)\s*\(\s*["'`]([^"'`\s]+)["'`]/g;
 const ASSIGNED = /\.src\s*=\s*["'`]([^"'`\s]+)["'`]/g;
 const NAMED = /["'`]([^"'`\s<>]{1,300}\.(?:swf|flv|f4v|dcr|xap|wmv))(?:\?[^"'`]*)?["'`]/gi;
-function* scriptsOf(text: string): Generator<Ask> {
+function* scriptsOf(text: string): Generator<Reference> {
   for (const [, address = ''] of text.matchAll(LOADED)) yield { address, how: 'code' };
   for (const [, address = ''] of text.matchAll(ASSIGNED)) yield { address, how: 'unknown' };
   for (const [, address = ''] of text.matchAll(NAMED)) yield { address, how: 'unknown' };
   yield* tagsOf(text);
 }
 
-function* pagesOf(text: string): Generator<Ask> {
+function* pagesOf(text: string): Generator<Reference> {
   const shown = without(text, '<!--', '-->');
   yield* scriptsOf(shown);
   yield* stylesOf(shown);
 }
 
-const ASKS: Readonly<Record<string, (text: string) => Iterable<Ask>>> = {
+const REFERENCES: Readonly<Record<string, (text: string) => Iterable<Reference>>> = {
   '.html': pagesOf,
   '.htm': pagesOf,
   '.xhtml': pagesOf,

@@ -3,8 +3,8 @@ import { manifestText, type ItemOverrides } from '../scorm.factory.ts';
 import { readManifest } from './manifest.ts';
 import { readXml } from './xml.ts';
 
-const read = (wish: Parameters<typeof manifestText>[0]) =>
-  readManifest(readXml(Buffer.from(manifestText(wish)), 'imsmanifest.xml'), () => true);
+const read = (input: Parameters<typeof manifestText>[0]) =>
+  readManifest(readXml(Buffer.from(manifestText(input)), 'imsmanifest.xml'), () => true);
 const only = (item: ItemOverrides) => read({ standard: '2004', items: [item] }).organization.children[0];
 
 describe('the manifest reader', () => {

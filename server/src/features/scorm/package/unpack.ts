@@ -51,7 +51,7 @@ async function unpackPackage(portal: Portal, id: string): Promise<void> {
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
-    if (await refuse(portal, id, fault)) await removeFiles(portal.files.storage, id);
+    if (await reject(portal, id, fault)) await removeFiles(portal.files.storage, id);
   }
   if (waiting.archive_id) await portal.files.discard(waiting.archive_id);
 }
@@ -216,9 +216,9 @@ async function insertFiles(tx: Tx, id: string, files: readonly ArchiveFile[]): P
 }
 
 /** Keeps the reason; false when another run of the job has finished the package meanwhile. */
-async function refuse(portal: Portal, id: string, fault: PackageFault): Promise<boolean> {
+async function reject(portal: Portal, id: string, fault: PackageFault): Promise<boolean> {
   return portal.database.write(async (tx) => {
-    const refused = await tx
+    const rejected = await tx
       .updateTable('scorm_package')
       .set({
         state: 'refused',
@@ -228,7 +228,7 @@ async function refuse(portal: Portal, id: string, fault: PackageFault): Promise<
       .where('id', '=', id)
       .where('state', '=', 'unpacking')
       .executeTakeFirst();
-    if (refused.numUpdatedRows === 0n) return false;
+    if (rejected.numUpdatedRows === 0n) return false;
     await portal.files.use(tx, { kind: 'scorm', id }, id, []);
     return true;
   });

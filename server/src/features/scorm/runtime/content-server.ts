@@ -77,7 +77,7 @@ export async function buildContentServer(
   watchBodies(server);
   addHeaders(server, portal);
   server.setNotFoundHandler((_request, reply) => reply.code(404).send());
-  server.setErrorHandler((error: FastifyError, _request, reply) => refuse(portal, reply, error));
+  server.setErrorHandler((error: FastifyError, _request, reply) => reject(portal, reply, error));
   addHealth(server, portal, isStopping);
   if (existsSync(PLAYER)) await addPlayer(server);
   addPackageFiles(server, portal);
@@ -139,7 +139,7 @@ async function addPlayer(server: FastifyInstance): Promise<void> {
 }
 
 /** The player's own faults by their codes; ours with nothing but the fact. */
-function refuse({ log }: Portal, reply: FastifyReply, error: FastifyError | RuntimeFault) {
+function reject({ log }: Portal, reply: FastifyReply, error: FastifyError | RuntimeFault) {
   const fault = faultOf(error);
   const status = isUnavailable(error) ? 503 : fault.status;
   if (status >= 500) log.error({ err: error }, 'a content request failed');

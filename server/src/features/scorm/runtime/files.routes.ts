@@ -10,7 +10,7 @@ import { launchOfPath } from './token.ts';
 
 /** How long a process believes that an opening is alive before it asks again, ms. */
 const BELIEVED = 15_000;
-const KEPT = 5_000;
+const MAX_ENTRIES = 5_000;
 
 interface Alive {
   readonly packageId: string;
@@ -50,7 +50,7 @@ function aliveLaunches({ database, clock }: Portal): (launchId: string) => Promi
       .executeTakeFirst();
     known.delete(launchId);
     if (!row) return undefined;
-    if (known.size >= KEPT) known.clear();
+    if (known.size >= MAX_ENTRIES) known.clear();
     known.set(launchId, {
       packageId: row.package_id,
       until: Math.min(row.alive_until.getTime(), now + BELIEVED),

@@ -52,7 +52,7 @@ const course =
 
 const ENDED = { completed: true, satisfied: null, measure: null };
 /** A course whose only part has rules with these conditions. */
-const asking = (...conditions: string[][]) =>
+const context = (...conditions: string[][]) =>
   course(
     '2004',
     root([
@@ -69,9 +69,9 @@ const asking = (...conditions: string[][]) =>
 
 describe('SCORM 2004 with rules about success', () => {
   test('a course passes by its completion only when none of its rules asks for success', () => {
-    expect(asking(['completed', 'satisfied'])({ a: DONE }, ENDED).passed).toBe(false);
-    expect(asking(['completed'], ['objectiveStatusKnown'])({ a: DONE }, ENDED).passed).toBe(false);
-    expect(asking(['completed'], ['attempted'])({ a: DONE }, ENDED).passed).toBe(true);
+    expect(context(['completed', 'satisfied'])({ a: DONE }, ENDED).passed).toBe(false);
+    expect(context(['completed'], ['objectiveStatusKnown'])({ a: DONE }, ENDED).passed).toBe(false);
+    expect(context(['completed'], ['attempted'])({ a: DONE }, ENDED).passed).toBe(true);
   });
 
   test('a course passes by its parts immediately when only the parts are measured', () => {
@@ -96,9 +96,9 @@ describe('SCORM 1.2', () => {
   test.each([
     ['a score', { score: scored(0.9) }],
     ['a failure', { success: 'failed' as const }],
-  ])('a SCORM 1.2 part that reported %s counts only when it has passed', (_what, told) => {
-    expect(two({ a: DONE, b: { ...DONE, ...told } }).passed).toBe(false);
-    expect(two({ a: DONE, b: { ...DONE, ...told, success: 'passed' } }).passed).toBe(true);
+  ])('a SCORM 1.2 part that reported %s counts only when it has passed', (_what, notified) => {
+    expect(two({ a: DONE, b: { ...DONE, ...notified } }).passed).toBe(false);
+    expect(two({ a: DONE, b: { ...DONE, ...notified, success: 'passed' } }).passed).toBe(true);
   });
 
   test('a SCORM 1.2 part with a mastery score does not pass when it is completed without a score', () => {
@@ -140,8 +140,8 @@ describe('SCORM 2004', () => {
     const rollup = { completed: true, satisfied: null, measure: null };
     expect(two({ a: PASSED, b: DONE }, rollup)).toMatchObject({ passed: false, success: 'unknown' });
     expect(two({ a: PASSED, b: DONE }, rollup).percent).toBe(0.9);
-    const asked = course('2004', root([leaf('a'), leaf('b', {}, { scaledPassingScore: 0.8 })]));
-    expect(asked({ a: DONE, b: DONE }, rollup).passed).toBe(false);
+    const requested = course('2004', root([leaf('a'), leaf('b', {}, { scaledPassingScore: 0.8 })]));
+    expect(requested({ a: DONE, b: DONE }, rollup).passed).toBe(false);
     const ordered = course(
       '2004',
       root([

@@ -19,16 +19,16 @@ export interface PlayedPackage {
   readonly concerns: readonly PackageConcern[];
 }
 
-const KEPT = 50;
-const kept = new Map<string, PlayedPackage>();
+const MAX_ENTRIES = 50;
+const stored = new Map<string, PlayedPackage>();
 
 /** The package, from this process's memory if it was played lately. */
 export async function playedPackage(db: Db | Tx, id: string): Promise<PlayedPackage | undefined> {
-  const known = kept.get(id);
+  const known = stored.get(id);
   if (known) {
     // least recently used first
-    kept.delete(id);
-    kept.set(id, known);
+    stored.delete(id);
+    stored.set(id, known);
     return known;
   }
   const row = await db
@@ -52,8 +52,8 @@ export async function playedPackage(db: Db | Tx, id: string): Promise<PlayedPack
     rollupPlan: rollupPlanOf(standard, organization),
     concerns: z.array(PackageConcern).parse(row.concerns),
   };
-  kept.set(id, loaded);
-  const oldest = kept.keys().next();
-  if (kept.size > KEPT && !oldest.done) kept.delete(oldest.value);
+  stored.set(id, loaded);
+  const oldest = stored.keys().next();
+  if (stored.size > MAX_ENTRIES && !oldest.done) stored.delete(oldest.value);
   return loaded;
 }

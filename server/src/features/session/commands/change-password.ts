@@ -37,7 +37,7 @@ export async function changePassword(
     throw new Problem('password.wrong_current', {
       fields: [{ path: 'currentPassword', key: 'password.wrong_current' }],
     });
-  await portal.limits.forget('password.person', actor.id);
+  await portal.limits.clear('password.person', actor.id);
   const hash = await hashPassword(change.password);
   const now = portal.clock.now();
   await portal.database.write(async (tx) => {

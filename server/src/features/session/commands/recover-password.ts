@@ -10,7 +10,7 @@ import { clearDevices, trustDevice, type LoginAttempt } from '../login-throttle.
 import { accountByEmail } from '../session.queries.ts';
 
 /** An id without an account, so that unknown addresses cost the same queries. */
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 /** Codes that set a password: one that was asked for, and the one of an invitation. */
 const PURPOSES = ['recover', 'invite'] as const;
 
@@ -70,7 +70,7 @@ export async function resetPassword(
 /** The account of the address and the purpose of its code, which is used up. Throws the same for a wrong code as for an unknown address. */
 async function accountOfCode(portal: Portal, { email, code }: Reset) {
   const account = await accountByEmail(portal.database.db, email);
-  const tried = { userId: account?.id ?? NOBODY, purposes: PURPOSES, code, now: portal.clock.now() };
+  const tried = { userId: account?.id ?? UNKNOWN_ID, purposes: PURPOSES, code, now: portal.clock.now() };
   const purpose = await consumeCode(portal.database.write, tried);
   if (!purpose || !account) throw fieldProblem('recovery.code_invalid', 'code');
   return { account, purpose };

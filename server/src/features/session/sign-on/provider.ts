@@ -10,8 +10,8 @@ const known = new Map<string, Promise<oidc.Configuration>>();
 export function providerOf(config: SignOnConfig): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = config;
   const name = `${issuer} ${clientId}`;
-  const asked = known.get(name);
-  if (asked) return asked;
+  const discovery = known.get(name);
+  if (discovery) return discovery;
   // oxlint-disable-next-line typescript/no-deprecated -- so marked to stand out; the check of the configuration lets plain http through on loopback only
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   const discovered = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {

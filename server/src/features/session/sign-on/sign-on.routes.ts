@@ -30,7 +30,7 @@ const returnAddress = ({ portal, http }: AnyCall): string =>
   `${found(ownOrigin(portal.config, http.headers))}/api/sign-on/callback`;
 
 /** To the sign-in page, which says why; what is no refusal stays a fault. */
-function refused(call: AnyCall, error: unknown, next: string): RawAnswer {
+function rejected(call: AnyCall, error: unknown, next: string): RawAnswer {
   if (!(error instanceof Problem)) throw error;
   call.portal.log.warn({ err: error, code: error.code }, 'a sign-on was refused');
   const search = new URLSearchParams({ refused: error.code, ...(next && { next }) });
@@ -54,7 +54,7 @@ export const signOnRoutes: readonly Route[] = [
       call.http.setCookie(COOKIE, writeAttempt(attempt), { maxAge: ATTEMPT_LIVES });
       return redirect(url.href);
     } catch (error) {
-      return refused(call, error, next);
+      return rejected(call, error, next);
     }
   }),
 
@@ -76,7 +76,7 @@ export const signOnRoutes: readonly Route[] = [
       http.setCookie(sessionCookie(portal.config), token, { maxAge: SESSION_MAX_AGE });
       return redirect(await arrival(call, token, attempt.next || '/auth'));
     } catch (error) {
-      return refused(call, error, attempt?.next ?? '');
+      return rejected(call, error, attempt?.next ?? '');
     }
   }),
 

@@ -20,7 +20,7 @@ export async function saveSlides(
 ): Promise<void> {
   await lockByName(tx, 'settings');
   const before = new Map((await slides(tx)).map((slide) => [slide.id, slide]));
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   for (const [position, slide] of given.entries()) {
     const known = slide._id ? before.get(slide._id) : undefined;
     if (slide._id && !known) throw invalid(`slides.${position}._id`, 'thing.not_found');
@@ -49,10 +49,10 @@ export async function saveSlides(
         .insertInto('dashboard_slide')
         .values({ id, ...values })
         .execute();
-    kept.add(id);
+    stored.add(id);
   }
   for (const id of before.keys()) {
-    if (kept.has(id)) continue;
+    if (stored.has(id)) continue;
     await tx.deleteFrom('dashboard_slide').where('id', '=', id).execute();
     await portal.files.use(tx, { kind: 'slide', id }, actor.id, []);
   }

@@ -39,12 +39,14 @@ export const rulesOf = (row: OwnSpiffRow): ClaimRules => ({
   seed: row.sample_seed,
 });
 
-type Asking = Pick<CommandContextWithPortal, 'actor' | 'now' | 'settings'> & { readonly language: Language };
+type RequestContext = Pick<CommandContextWithPortal, 'actor' | 'now' | 'settings'> & {
+  readonly language: Language;
+};
 
 /** The spiffs that the user may claim now. @param id only this one */
 export async function listOpenSpiffs(
   db: Parameters<typeof openSpiffs>[0],
-  { actor, now, settings, language }: Asking,
+  { actor, now, settings, language }: RequestContext,
   id?: string,
 ): Promise<OwnSpiffRow[]> {
   const today = dayAt(now, settings.timeZone);
@@ -55,12 +57,12 @@ export async function listOpenSpiffs(
 /** The spiff that the user may claim now. Throws at the field for any other. */
 export async function openSpiff(
   db: Parameters<typeof openSpiffs>[0],
-  asking: Asking,
+  context: RequestContext,
   id: string,
 ): Promise<{ readonly spiff: OwnSpiffRow; readonly today: string }> {
-  const [spiff] = await listOpenSpiffs(db, asking, id);
+  const [spiff] = await listOpenSpiffs(db, context, id);
   if (!spiff) throw invalid('spiffId', 'field.unknown_thing');
-  return { spiff, today: dayAt(asking.now, asking.settings.timeZone) };
+  return { spiff, today: dayAt(context.now, context.settings.timeZone) };
 }
 
 /**

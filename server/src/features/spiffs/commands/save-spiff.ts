@@ -67,7 +67,7 @@ export async function saveSpiff(
   });
   await saveParts(tx, by, { id, brandId: row.brand_id }, input);
   // what is published stays complete
-  if (row.status === 'published') await spiffs.refuseIncomplete(tx, await spiffs.lock(tx, by.actor, id));
+  if (row.status === 'published') await spiffs.rejectIncomplete(tx, await spiffs.lock(tx, by.actor, id));
   await note(tx, by, id, 'spiff.change', { name: input.name ?? row.name, changes: await listChanges() });
 }
 

@@ -25,10 +25,10 @@ export async function startTest(tx: Tx, study: ProgressContext, courseId: string
   await lockProgress(tx, userId);
   const open = await openAttempt(tx, userId, courseId);
   if (open) return open;
-  const standing = found(await completionState(tx, userId, courseId));
-  if (!standing.has_test) throw new Problem('test.none');
-  allow(chaptersComplete(standing) || standing.test_passed, 'test.chapters_first');
-  const { attempts, attempts_allowed: allowed } = standing;
+  const state = found(await completionState(tx, userId, courseId));
+  if (!state.has_test) throw new Problem('test.none');
+  allow(chaptersComplete(state) || state.test_passed, 'test.chapters_first');
+  const { attempts, attempts_allowed: allowed } = state;
   allow(allowed === null || attempts < allowed, 'test.no_attempts_left');
   const attempt = await insertAttempt(tx, study, courseId);
   // a failed course is in progress again; a course begun with its test is begun

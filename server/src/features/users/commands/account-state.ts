@@ -114,18 +114,18 @@ export async function requestParticipation(
   tx: Tx,
   by: Author,
   settings: TenantSettings,
-  wish: { readonly id: string; readonly participating: boolean; readonly reason: string },
+  input: { readonly id: string; readonly participating: boolean; readonly reason: string },
 ): Promise<boolean> {
-  const user = await lockUser(tx, by.actor, wish.id);
+  const user = await lockUser(tx, by.actor, input.id);
   allow(outranks(by.actor, user.rank), 'user.rank');
   allow(canDeactivate(by.actor, user, settings.userReportsEdit));
-  if (!wish.participating && wish.reason === '') throw invalid('reason', 'field.required');
-  if (wish.participating === user.participating_learner) return false;
-  if (wish.participating || canSkipReview(by.actor, settings.features.learnerDeactivationReview)) {
-    await setParticipating(tx, by, user, wish.participating, wish.reason);
+  if (!input.participating && input.reason === '') throw invalid('reason', 'field.required');
+  if (input.participating === user.participating_learner) return false;
+  if (input.participating || canSkipReview(by.actor, settings.features.learnerDeactivationReview)) {
+    await setParticipating(tx, by, user, input.participating, input.reason);
     return false;
   }
-  await ask(tx, by, user, 'participating-learner', wish.reason);
+  await ask(tx, by, user, 'participating-learner', input.reason);
   return true;
 }
 

@@ -21,9 +21,9 @@ interface BulkInput extends Bulk {
 }
 
 /** Does one thing for many people; those it was refused for come back with their names. */
-export async function bulkUsers(wish: BulkInput) {
-  const { db, by } = wish;
-  const { done, refused } = await forEachInTransaction(wish, (tx, id) => doOne(tx, wish, id));
+export async function bulkUsers(input: BulkInput) {
+  const { db, by } = input;
+  const { done, refused } = await forEachInTransaction(input, (tx, id) => doOne(tx, input, id));
   const names = await listUserNames(
     db,
     by.actor,

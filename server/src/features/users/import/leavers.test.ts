@@ -45,8 +45,8 @@ it('a users table deactivates users who left when their number is confirmed, and
   const table = tableOf([...emailsOf('ann', 2), 'unknown@left.test']);
   const { params, view } = await check(table);
   expect(view.counts).toMatchObject({ deactivations: 2, expected: { created: 0, updated: 2, unchanged: 1 } });
-  const refused = await admin.call(contract.runImport, { params, body: {} });
-  expect(refused.problem.code).toBe('import.deactivations');
+  const rejected = await admin.call(contract.runImport, { params, body: {} });
+  expect(rejected.problem.code).toBe('import.deactivations');
   expect(await statuses('ann')).toEqual(['active', 'active']);
 
   await admin.call(contract.runImport, { params, body: { deactivations: 2 } });
@@ -76,7 +76,7 @@ it('a users table deactivates no one when the option is off, the status unknown,
 it('a users table is refused when it deactivates more users than the limit', async () => {
   await people('kim', 25);
   const { params } = await check(tableOf(emailsOf('kim', 25)));
-  const refused = await admin.call(contract.runImport, { params, body: { deactivations: 25 } });
-  expect(refused.problem.code).toBe('import.deactivations_limit');
+  const rejected = await admin.call(contract.runImport, { params, body: { deactivations: 25 } });
+  expect(rejected.problem.code).toBe('import.deactivations_limit');
   expect(new Set(await statuses('kim'))).toEqual(new Set(['active']));
 });

@@ -258,11 +258,11 @@ describe('users import', () => {
         suggestion: 'iris@new.test',
       },
     ]);
-    const mended = await admin.call(contract.fixImportRow, {
+    const fixed = await admin.call(contract.fixImportRow, {
       params: { id: done._id, line: body.rows[0]?.line ?? 0 },
       body: { values: { email: body.rows[0]?.errors[0]?.suggestion ?? '' } },
     });
-    expect(mended.body.row).toMatchObject({ values: { email: 'iris@new.test' }, errors: [] });
+    expect(fixed.body.row).toMatchObject({ values: { email: 'iris@new.test' }, errors: [] });
     expect(await mailsTo('iris@old.test')).toEqual([]);
     expect((await admin.call(merging.undoMerge, { params: { id: merged.body.merge._id } })).status).toBe(200);
   });

@@ -19,7 +19,7 @@ export async function markNotDuplicates(tx: Tx, by: Author, { one, other, apart 
   const second = await lockUser(tx, by.actor, greater);
   allow(canEditUser(by.actor, first), 'user.rank');
   allow(canEditUser(by.actor, second), 'user.rank');
-  const changed = await (apart ? remember(tx, by, lesser, greater) : forget(tx, lesser, greater));
+  const changed = await (apart ? remember(tx, by, lesser, greater) : clear(tx, lesser, greater));
   if (!changed) return;
   await writeAuditLog(tx, by.actor, by, {
     type: apart ? 'user.apart' : 'user.alike',
@@ -29,16 +29,16 @@ export async function markNotDuplicates(tx: Tx, by: Author, { one, other, apart 
 }
 
 async function remember(tx: Tx, { actor, now }: Author, lesser: string, greater: string): Promise<boolean> {
-  const told = await tx
+  const inserted = await tx
     .insertInto('not_duplicates')
     .values({ one_id: lesser, other_id: greater, marked_by: actor.proxiedBy?.id ?? actor.id, marked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('one_id')
     .executeTakeFirst();
-  return told !== undefined;
+  return inserted !== undefined;
 }
 
-async function forget(tx: Tx, lesser: string, greater: string): Promise<boolean> {
+async function clear(tx: Tx, lesser: string, greater: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('not_duplicates')
     .where('one_id', '=', lesser)

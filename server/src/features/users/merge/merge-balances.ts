@@ -6,7 +6,7 @@ import {
   balanceOf,
   post,
   reverse,
-  reverseStanding,
+  reverseEntry,
   sameThing,
   activeEntries,
   effectiveEntry,
@@ -162,7 +162,7 @@ async function restoreOutcome(
   for (const { id, first } of rows) {
     const outcome = await effectiveEntry(tx, { column: 'id', value: id });
     if (!outcome) continue;
-    await reverseStanding(tx, outcome, now);
+    await reverseEntry(tx, outcome, now);
     await post(tx, {
       ...sameThing(outcome),
       userId: first,

@@ -23,22 +23,22 @@ export interface MergeRequest {
  * what changed is kept so that it can be taken back. Of many who ask at once one merges, and the others get its merge.
  * Answers the merge's id.
  */
-export async function mergeUsers(tx: Tx, by: Author, merging: Merging, wish: MergeRequest): Promise<string> {
-  const { primary, secondary } = wish;
+export async function mergeUsers(tx: Tx, by: Author, merging: Merging, input: MergeRequest): Promise<string> {
+  const { primary, secondary } = input;
   if (primary === secondary) throw new Problem('merge.same');
-  await lockBoth(tx, wish);
-  const standing = await standingMerge(tx, secondary);
-  if (standing) {
+  await lockBoth(tx, input);
+  const state = await findActiveMerge(tx, secondary);
+  if (state) {
     await lockUser(tx, by.actor, primary);
-    if (standing.primary_id === primary) return standing.id;
+    if (state.primary_id === primary) return state.id;
     throw new Problem('merge.elsewhere');
   }
-  const people = await lockUsers(tx, by, wish);
-  await merging.refuse?.(tx, { ...wish, now: by.now });
+  const people = await lockUsers(tx, by, input);
+  await merging.reject?.(tx, { ...input, now: by.now });
   const id = newId();
   const ended = await endAccess(tx, merging, secondary);
-  const pair: Pair = { ...wish, now: by.now };
-  const { changed, shares } = await recordChanges(tx, merging.moved, wish, async () => {
+  const pair: Pair = { ...input, now: by.now };
+  const { changed, shares } = await recordChanges(tx, merging.moved, input, async () => {
     for (const owned of merging.moved) await owned.move(tx, pair);
   });
   const balances = await mergeBalances(tx, id, pair);
@@ -65,7 +65,7 @@ export async function lockBoth(tx: Tx, { primary, secondary }: MergeRequest): Pr
   for (const id of [primary, secondary].toSorted()) await lockPerson(tx, id);
 }
 
-async function standingMerge(tx: Tx, secondary: string) {
+async function findActiveMerge(tx: Tx, secondary: string) {
   return tx
     .selectFrom('user_merge')
     .select(['id', 'primary_id'])
@@ -80,9 +80,9 @@ interface People {
 }
 
 /** No one merges users of equal or stronger rank, including themselves. */
-async function lockUsers(tx: Tx, by: Author, wish: MergeRequest): Promise<People> {
-  const primary = await lockUser(tx, by.actor, wish.primary);
-  const secondary = await lockUser(tx, by.actor, wish.secondary);
+async function lockUsers(tx: Tx, by: Author, input: MergeRequest): Promise<People> {
+  const primary = await lockUser(tx, by.actor, input.primary);
+  const secondary = await lockUser(tx, by.actor, input.secondary);
   allow(canEditUser(by.actor, primary), 'user.rank');
   allow(canEditUser(by.actor, secondary), 'user.rank');
   await assertPlatformAdminRemains(tx, secondary);
@@ -103,13 +103,13 @@ async function endAccess(tx: Tx, { ended }: Merging, secondary: string): Promise
 
 /** One share for each kind: several tables may be one thing to people. */
 function summaryOf(shares: readonly Share[], others: readonly MergeShare[]): MergeShare[] {
-  const told = shares.flatMap(({ owned: { kind }, moved, combined, left }) => {
+  const summary = shares.flatMap(({ owned: { kind }, moved, combined, left }) => {
     // an account is not moved: what counts is that the other one was filled in
     if (kind === 'profile') return [];
     return kind ? [{ kind, moved, combined, left }] : [];
   });
   const byKind = new Map<string, MergeShare>();
-  for (const { kind, moved, combined, left } of [...told, ...others]) {
+  for (const { kind, moved, combined, left } of [...summary, ...others]) {
     const sum = byKind.get(kind) ?? { kind, moved: 0, combined: 0, left: 0 };
     byKind.set(kind, {
       kind,

@@ -37,10 +37,10 @@ class NotMeant extends Error {
 }
 
 /** What a merge does, by doing it: a preview that is worked out otherwise would say something else one day. */
-async function tried(call: AnyCall, wish: MergeRequest): Promise<contract.MergeShare[]> {
+async function tried(call: AnyCall, input: MergeRequest): Promise<contract.MergeShare[]> {
   try {
     return await call.write(async (tx) => {
-      const id = await mergeUsers(tx, commandContext(call), call.portal.registry.merging, wish);
+      const id = await mergeUsers(tx, commandContext(call), call.portal.registry.merging, input);
       throw new NotMeant((await oneMerge(tx, call, id)).merge.summary);
     });
   } catch (error) {

@@ -71,7 +71,7 @@ export async function approveRegistration(tx: Tx, by: Author, id: string): Promi
     .where('id', '=', user.id)
     .execute();
   await settle(tx, by, request, 'approved', { reason: '' });
-  await tell(tx, by, user, 'approved');
+  await notifyUser(tx, by, user, 'approved');
 }
 
 export async function denyRegistration(tx: Tx, by: Author, id: string, reason: string): Promise<void> {
@@ -84,7 +84,7 @@ export async function denyRegistration(tx: Tx, by: Author, id: string, reason: s
     .where('id', '=', user.id)
     .execute();
   await settle(tx, by, request, 'denied', { reason });
-  await tell(tx, by, user, 'denied', reason);
+  await notifyUser(tx, by, user, 'denied', reason);
 }
 
 /** Reverts a decision to pending; a user approved by mistake is signed out. */
@@ -101,7 +101,7 @@ export async function undoRegistration(tx: Tx, by: Author, id: string): Promise<
   await settle(tx, by, request, 'pending', { reason: '' });
 }
 
-const tell = (tx: Tx, by: Author, user: LockedUser, template: 'approved' | 'denied', reason = '') =>
+const notifyUser = (tx: Tx, by: Author, user: LockedUser, template: 'approved' | 'denied', reason = '') =>
   queueMail(tx, by.jobs, {
     to: user.email,
     userId: user.id,

@@ -68,22 +68,22 @@ const inScope = (actor: Actor, kinds: readonly RequestKind[]): RawBuilder<unknow
   sql`q.kind = any(${[...kinds]}::text[]) and ${canSeeUser('q.user_id', actor)} and ${ABOUT_LIVING}`;
 
 /** One page of requests about people in scope, and how many there are. */
-export async function requestsPage(db: Db, actor: Actor, wish: Query) {
-  const { kinds, statuses, text, id } = wish;
+export async function requestsPage(db: Db, actor: Actor, input: Query) {
+  const { kinds, statuses, text, id } = input;
   const where = sql`${inScope(actor, kinds)}
     and ${statuses ? sql`${STATUS} = any(${[...statuses]}::text[])` : sql`true`}
     and ${id ? sql`(q.id = ${id} or q.user_id = ${id})` : sql`true`}
     and ${text ? userMatchesText('u', text) : sql`true`}`;
-  const direction = wish.sortDir === 1 ? sql`asc` : sql`desc`;
+  const direction = input.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = {
     // what waits first, the oldest at the top; then what was decided, the latest at the top
     waiting: sql`(${STATUS} = 'pending') desc, q.decided_at desc nulls first, q.created_at ${direction}, q.id`,
     createdAt: sql`q.created_at ${direction}, q.id ${direction}`,
     name: sql`u.first_name ${direction}, u.last_name ${direction}, q.id ${direction}`,
-  }[wish.sortBy];
+  }[input.sortBy];
   const [page, count] = await Promise.all([
     sql<RequestRow>`select ${ROW} from ${FROM} where ${where} order by ${order}
-      limit ${wish.limit} offset ${offsetOf(wish)}`.execute(db),
+      limit ${input.limit} offset ${offsetOf(input)}`.execute(db),
     sql<{ total: number }>`select count(*) as total from account_request q
       join user_account u on u.id = q.user_id and ${isCurrentAccount('u')} where ${where}`.execute(db),
   ]);

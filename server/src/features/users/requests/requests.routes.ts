@@ -51,8 +51,8 @@ const decideLearner = (call: AnyCall, id: string, decide: (tx: Tx, by: Author) =
 
 export const requestRoutes: readonly Route[] = [
   handle(contract.listUserRequests, async ({ db, actor, query }) => {
-    const wish = { ...query, kinds: REGISTRATION, statuses: query.status };
-    const { rows, total } = await requestsPage(db, actor, wish);
+    const input = { ...query, kinds: REGISTRATION, statuses: query.status };
+    const { rows, total } = await requestsPage(db, actor, input);
     return { requests: rows.map(toUserRequestView), pagination: paginationOf(query, total) };
   }),
   handle(contract.userRequestCount, async ({ db, actor }) => ({
@@ -68,8 +68,8 @@ export const requestRoutes: readonly Route[] = [
     decideUser(call, call.params.id, (tx, by) => undoRegistration(tx, by, call.params.id)),
   ),
   handle(contract.listLearnerRequests, async ({ db, actor, query }) => {
-    const wish = { ...query, kinds: query.type ?? LEARNER, statuses: query.status };
-    const { rows, total } = await requestsPage(db, actor, wish);
+    const input = { ...query, kinds: query.type ?? LEARNER, statuses: query.status };
+    const { rows, total } = await requestsPage(db, actor, input);
     return {
       users: rows.map((row) => toLearnerRequestView(row, actor)),
       pagination: paginationOf(query, total),

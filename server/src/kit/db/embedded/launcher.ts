@@ -2,7 +2,7 @@ import { spawnSync, type SpawnOptions } from 'node:child_process';
 import { chownSync, lstatSync } from 'node:fs';
 import { EmbeddedError } from './error.ts';
 
-const NOBODY = 65_534;
+const UNPRIVILEGED_UID = 65_534;
 
 /** How a PostgreSQL program is started, since it refuses to run as root. */
 export type Launcher = {
@@ -18,7 +18,7 @@ const ordinary: Launcher = { wrap: (command, args) => ({ command, args }), ident
 const namespaced: Launcher = {
   wrap: (command, args) => ({
     command: 'unshare',
-    args: ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--', command, ...args],
+    args: ['-U', `--map-user=${UNPRIVILEGED_UID}`, `--map-group=${UNPRIVILEGED_UID}`, '--', command, ...args],
   }),
   identity: {},
 };
@@ -40,8 +40,8 @@ export function chooseLauncher(home: string, binary: string): Launcher {
   }
   if (owner === 0) {
     if (reaches(namespaced, home, binary)) return namespaced;
-    chownSync(home, NOBODY, NOBODY);
-    const other = asUser(NOBODY);
+    chownSync(home, UNPRIVILEGED_UID, UNPRIVILEGED_UID);
+    const other = asUser(UNPRIVILEGED_UID);
     if (reaches(other, home, binary)) return other;
     chownSync(home, 0, 0);
   } else {

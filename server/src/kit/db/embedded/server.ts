@@ -11,7 +11,7 @@ import type { Launcher } from './launcher.ts';
 /** How long a running server may stay silent, and how long old backends may take to leave, in ms. */
 const SILENCE_LIMIT = 30_000;
 const POLL = 25;
-const LOG_KEPT = 5_000_000;
+const LOG_LIMIT = 5_000_000;
 const STARTING_OR_STOPPING = '57P03';
 
 /** Where the server of a cluster listens. */
@@ -122,7 +122,7 @@ function freePort(): Promise<number> {
 /** Opens the log for appending; a large one is set aside, one generation is kept. */
 function openLog({ cluster, launcher }: Plan): number {
   const size = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_KEPT) renameSync(cluster.logFile, `${cluster.logFile}.1`);
+  if (size > LOG_LIMIT) renameSync(cluster.logFile, `${cluster.logFile}.1`);
   const log = openSync(cluster.logFile, 'a', 0o600);
   const { uid, gid } = launcher.identity;
   if (uid !== undefined && gid !== undefined) fchownSync(log, uid, gid);

@@ -1,9 +1,9 @@
 import { imageLibrary } from '../../files/image-library.ts';
 
 const SIDE = 32;
-const KEPT = 8;
+const HASH_SIZE = 8;
 
-const COSINES = Array.from({ length: KEPT }, (_, u) =>
+const COSINES = Array.from({ length: HASH_SIZE }, (_, u) =>
   Array.from({ length: SIDE }, (_, x) => Math.cos(((2 * x + 1) * u * Math.PI) / (2 * SIDE))),
 );
 
@@ -27,7 +27,7 @@ export async function imageHash(picture: Buffer): Promise<string> {
     COSINES.map((cosines) => cosines.reduce((sum, cosine, x) => sum + cosine * (row[x] ?? 0), 0)),
   );
   const frequencies = COSINES.flatMap((cosines) =>
-    Array.from({ length: KEPT }, (_, u) =>
+    Array.from({ length: HASH_SIZE }, (_, u) =>
       cosines.reduce((sum, cosine, y) => sum + cosine * (across[y]?.[u] ?? 0), 0),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Portal } from '../../portal.ts';
 import type { Reading } from './parse.ts';
 import type { Document } from './read-document.ts';
-import { keptOf, StoredReading } from './stored-reading.ts';
+import { toStoredReading, StoredReading } from './stored-reading.ts';
 
 /** Keeps what was read for this person, so that a submission is compared with it and not with what a browser says. */
 export async function cacheReading(
@@ -10,7 +10,7 @@ export async function cacheReading(
   { sha256 }: Pick<Document, 'sha256'>,
   read: Reading,
 ): Promise<void> {
-  const reading = JSON.stringify(keptOf(read));
+  const reading = JSON.stringify(toStoredReading(read));
   const created_at = clock.now();
   await database.db
     .insertInto('receipt_reading')

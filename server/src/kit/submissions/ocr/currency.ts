@@ -35,8 +35,8 @@ export function currencyOf(
   lines: readonly ReadLine[],
   { country, total }: { readonly country: string | undefined; readonly total: ReadLine | undefined },
 ): Read<string> | null {
-  const beside = total && currencyIn(total, country);
-  if (total && beside) return { value: beside, confidence: total.confidence, signs: 1 };
+  const ofTotal = total && currencyIn(total, country);
+  if (total && ofTotal) return { value: ofTotal, confidence: total.confidence, signs: 1 };
   const all = new Set(lines.flatMap((line) => currencyIn(line, country) ?? []));
   const [only] = all;
   if (all.size > 1) return null;

@@ -111,7 +111,7 @@ function printedIn(lines: readonly ReadLine[]): Printed[] {
   });
 }
 
-interface Asking {
+interface DateContext {
   /** Latest possible date of a receipt. `YYYY-MM-DD` */
   readonly today: string;
   readonly order: Order;
@@ -133,7 +133,7 @@ function likeliest(all: readonly Printed[]): readonly Printed[] {
 }
 
 /** The day of the sale: named so, or with the time of the till, or the only date that there is. */
-export function dateOf(lines: readonly ReadLine[], { today, order }: Asking): Dated {
+export function dateOf(lines: readonly ReadLine[], { today, order }: DateContext): Dated {
   const printed = printedIn(lines);
   const shown = new Set(printed.flatMap(({ shows }) => shows ?? []));
   const known = order ?? (shown.size === 1 ? [...shown][0] : undefined);

@@ -74,8 +74,8 @@ function sumsIn(lines: readonly ReadLine[]): Sum[] {
   return lines.flatMap((line, at): Sum[] => {
     const words = plain(line.text);
     const role = ROLES.find(([, pattern]) => pattern.test(words))?.[0] ?? 'item';
-    const beside = moneyIn(line.text).at(-1);
-    if (beside) return [{ ...beside, role, line, at }];
+    const neighbor = moneyIn(line.text).at(-1);
+    if (neighbor) return [{ ...neighbor, role, line, at }];
     const below = lines[at + 1];
     const [under] = below && !/[a-z]{2}/.test(plain(below.text)) ? moneyIn(below.text) : [];
     return below && under && (role === 'total' || role === 'amount')

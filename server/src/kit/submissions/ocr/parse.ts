@@ -102,10 +102,10 @@ function findQuantity(text: string, patterns: readonly RegExp[]): number | undef
 function partIn(text: string, parts: readonly string[]): string | undefined {
   const looks = shape(text);
   const words = new Set(text.split(/\s+/).map(shape));
-  const stands = (part: string, look: string): boolean =>
+  const isWholeWord = (part: string, look: string): boolean =>
     look.length < SHORT || !/[a-z]/i.test(part) ? words.has(look) : looks.includes(look);
   return parts
-    .filter((part) => shape(part) !== '' && stands(part, shape(part)))
+    .filter((part) => shape(part) !== '' && isWholeWord(part, shape(part)))
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
@@ -141,7 +141,7 @@ function itemIn(line: ReadLine, next: ReadLine | undefined, parts: readonly stri
   };
 }
 
-interface Asking {
+interface ParseContext {
   readonly today: string;
   /** Country of the dealer, ISO code; what the document says itself counts before it. */
   readonly country?: string | undefined;
@@ -150,7 +150,7 @@ interface Asking {
 }
 
 /** Makes sense of the lines of a receipt in English, French, German or Spanish. */
-export function parseReceipt(lines: readonly ReadLine[], { parts = [], ...asking }: Asking): Reading {
+export function parseReceipt(lines: readonly ReadLine[], { parts = [], ...asking }: ParseContext): Reading {
   const invoiceNumber = invoiceOf(lines);
   const { country } = originOf(lines, asking.country);
   const { date, why } = dayIn(lines, asking);
@@ -170,7 +170,7 @@ export function parseReceipt(lines: readonly ReadLine[], { parts = [], ...asking
 }
 
 /** The day of the sale, with day and month in the order of the country. */
-export const dayIn = (lines: readonly ReadLine[], { today, country }: Asking): Dated =>
+export const dayIn = (lines: readonly ReadLine[], { today, country }: ParseContext): Dated =>
   dateOf(lines, { today, order: originOf(lines, country).order });
 
 export const isEmpty = ({ date, invoiceNumber, amount, lines, unclear }: Reading): boolean =>

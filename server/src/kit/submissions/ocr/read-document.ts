@@ -77,15 +77,15 @@ interface Outcome {
 }
 
 /** Reads a document. An unreadable one is a valid outcome: an empty form next to the file. */
-export async function readDocument(portal: Portal, document: Document, wish: Options): Promise<Outcome> {
-  const lines = await linesOf(portal, document, wish.language).catch((error: unknown) =>
+export async function readDocument(portal: Portal, document: Document, input: Options): Promise<Outcome> {
+  const lines = await linesOf(portal, document, input.language).catch((error: unknown) =>
     failureOf(portal, document, error),
   );
   if (typeof lines === 'string') return { reading: NOTHING, failed: lines };
   if (lines.length === 0)
     return { reading: NOTHING, failed: document.mime === 'application/pdf' ? 'no-text' : 'unreadable' };
-  const { today, country } = wish;
-  const parts = await wish.partsIn(lines, dayIn(lines, { today, country }).date?.value ?? today);
+  const { today, country } = input;
+  const parts = await input.partsIn(lines, dayIn(lines, { today, country }).date?.value ?? today);
   const reading = parseReceipt(lines, { today, country, parts });
   return { reading, failed: isEmpty(reading) ? 'unreadable' : null };
 }

@@ -37,12 +37,12 @@ describe('receipts', () => {
     ['fra', spec({ layout: 4, language: 'fr' })],
     ['deu', spec({ layout: 7, language: 'de', photographed: true })],
     ['spa', spec({ layout: 8, language: 'es' })],
-  ])('a receipt in %s is read with its date, total, invoice number, and lines', async (language, wish) => {
-    const bytes = await drawReceipt(wish);
+  ])('a receipt in %s is read with its date, total, invoice number, and lines', async (language, input) => {
+    const bytes = await drawReceipt(input);
     const lines = await reader.read({ kind: 'picture', bytes, languages: ['eng', language] }, 'ann');
     const reading = parseReceipt(lines, { today: TODAY, parts: ['TV-LK-2250'] });
     expect(reading.date?.value).toBe('2026-03-04');
-    expect(reading.amount?.value).toBe(totalOf(wish));
+    expect(reading.amount?.value).toBe(totalOf(input));
     expect(reading.invoiceNumber?.value).toBe('40-2231');
     expect(reading.lines).toMatchObject([{ partNumber: 'TV-LK-2250', quantity: 2, amount: 97_800 }]);
     expect(reading.lines).toHaveLength(1);

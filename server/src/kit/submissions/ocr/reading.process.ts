@@ -15,7 +15,7 @@ export type Task =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array };
 export type Answer = { readonly lines: readonly ReadLine[] } | { readonly error: string };
 
-const Asked = z.discriminatedUnion('kind', [
+const Job = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     bytes: z.instanceof(Uint8Array),
@@ -138,7 +138,7 @@ const within = (lines: readonly ReadLine[]): ReadLine[] =>
 
 async function answer(message: unknown): Promise<Answer> {
   try {
-    const task = Asked.parse(message);
+    const task = Job.parse(message);
     const lines =
       task.kind === 'pdf' ? await textOfPdf(task.bytes) : await textOfImage(task.bytes, task.languages);
     return { lines: within(lines) };

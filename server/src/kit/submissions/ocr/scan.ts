@@ -9,13 +9,13 @@ import { cacheReading } from './cache.ts';
 import type { ReadItem, Reading, Unclear } from './parse.ts';
 import { documentOf, readDocument, type Document, type Failure, type PartsIn } from './read-document.ts';
 
-type Asking = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'portal' | 'settings'>;
+type RequestContext = Pick<Call<unknown, Actor>, 'actor' | 'db' | 'http' | 'now' | 'portal' | 'settings'>;
 
 /**
  * The document that a user uploaded for reading. Only the uploader's own: a reading would show another user's receipt.
  */
 export async function sentDocument(
-  { actor, portal }: Asking,
+  { actor, portal }: RequestContext,
   fileId: string | null | undefined,
 ): Promise<Document> {
   if (!fileId) throw invalid('receipt', 'field.required');
@@ -41,7 +41,7 @@ interface Scan extends Omit<Reading, 'unclear'> {
  * Reads a document for its sender and stores the reading; the file is kept until a submission uses it, or for a day.
  */
 export async function scanned(
-  { actor, db, http: { language }, now, portal, settings }: Asking,
+  { actor, db, http: { language }, now, portal, settings }: RequestContext,
   document: Document,
   { partsIn, useful = () => true }: Looking,
 ): Promise<Scan> {

@@ -36,7 +36,13 @@ export type Readings = Readonly<
 >;
 
 /** What is kept of a reading. */
-export const keptOf = ({ date, invoiceNumber, amount, currency, lines }: Reading): StoredReading => ({
+export const toStoredReading = ({
+  date,
+  invoiceNumber,
+  amount,
+  currency,
+  lines,
+}: Reading): StoredReading => ({
   date,
   invoiceNumber,
   amount,

@@ -29,9 +29,9 @@ export function useAssignGroupDraft(
     send: async (values) => {
       const asDefault = await mayBeDefault(values);
       // the switch goes back to where it was; everything else is saved
-      const kept = { ...values, isDefault: asDefault && values.isDefault };
+      const stored = { ...values, isDefault: asDefault && values.isDefault };
       const { assignGroup } = await saveAssignGroup({
-        body: { ...assignGroupBody(kept, asDefault), ...(group && { _id: group._id }) },
+        body: { ...assignGroupBody(stored, asDefault), ...(group && { _id: group._id }) },
       });
       return assignGroup;
     },

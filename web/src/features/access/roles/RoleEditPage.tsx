@@ -15,7 +15,7 @@ import { useRoleRemoval } from './useRoleRemoval.ts';
 
 const LIST = '/auth/admin/roles' as const;
 
-function Standing({ role }: { readonly role: Role }) {
+function State({ role }: { readonly role: Role }) {
   const { t } = useTranslation('rights');
   const own = useUser().role.key === role.key;
   if (!role.can.edit) return <Note kind="neutral">{t('stronger')}</Note>;
@@ -52,7 +52,7 @@ function Editor({ role, rights }: EditorProps) {
       removal={{ label: t('delete'), problem, remove: () => remove(role), list: LIST }}
       removable={role.can.delete}
     >
-      <Standing role={role} />
+      <State role={role} />
       <RoleForm draft={draft} rights={rights} role={role} readOnly={!role.can.edit} />
     </EditorBody>
   );

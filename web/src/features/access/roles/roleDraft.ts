@@ -19,7 +19,7 @@ export const valuesOf = (role: Role | undefined): RoleValues => ({
 });
 
 /** A permission that the platform admin can't lose, because no one else could grant it again. */
-const KEPT: RightName = 'MODIFY_ROLES';
+const LOCKED_RIGHT: RightName = 'MODIFY_ROLES';
 
 export type Refusal = 'platformAdminKeeps' | 'notHeld';
 
@@ -29,7 +29,7 @@ export function refusalOf(
   role: Role | undefined,
   held: ReadonlySet<string>,
 ): Refusal | undefined {
-  if (role?.key === 'platform-admin' && right.name === KEPT) return 'platformAdminKeeps';
+  if (role?.key === 'platform-admin' && right.name === LOCKED_RIGHT) return 'platformAdminKeeps';
   const had = role?.rights.some(({ name }) => name === right.name) ?? false;
   return right.given || had || held.has(right.name) ? undefined : 'notHeld';
 }

@@ -7,19 +7,19 @@ import { Note } from '../../../shared/ui/Note.tsx';
 import { CastPreview } from '../admin/CastPreview.tsx';
 import { localFile, localImage } from '../admin/localFiles.ts';
 import { VIDEO } from '../cast.ts';
-import { keptFilm } from './unsavedFilm.ts';
+import { storedFilm } from './unsavedFilm.ts';
 
 /** What others will see of what is not sent yet. Opened by itself, it leads to the form. */
 export function UnsavedFilmPage() {
   const { t } = useTranslation('content');
-  const kept = keptFilm();
+  const stored = storedFilm();
   // the page that is left takes its addresses along
   const [urls] = useState(() => ({
-    image: kept?.values.image ? URL.createObjectURL(kept.values.image) : '',
-    file: kept?.values.file ? URL.createObjectURL(kept.values.file) : '',
+    image: stored?.values.image ? URL.createObjectURL(stored.values.image) : '',
+    file: stored?.values.file ? URL.createObjectURL(stored.values.file) : '',
   }));
-  if (!kept) return <Navigate to="/auth/videos/submissions/submit" replace />;
-  const { id, values } = kept;
+  if (!stored) return <Navigate to="/auth/videos/submissions/submit" replace />;
+  const { id, values } = stored;
   const back = id
     ? ({ to: '/auth/videos/submissions/$videoId/edit', params: { videoId: id } } as const)
     : ({ to: '/auth/videos/submissions/submit' } as const);

@@ -46,7 +46,7 @@ function useAttempt() {
 }
 
 /** Sending it again, taking it back and deleting it. */
-function useDeeds(film: Film) {
+function useActions(film: Film) {
   const { t } = useTranslation(['video-submissions', 'ui']);
   const navigate = useNavigate();
   const { problem, busy, attempt } = useAttempt();
@@ -85,7 +85,12 @@ function useDeeds(film: Film) {
   };
 }
 
-function Buttons({ film, deeds }: { readonly film: Film; readonly deeds: ReturnType<typeof useDeeds> }) {
+interface ButtonsProps {
+  readonly film: Film;
+  readonly actions: ReturnType<typeof useActions>;
+}
+
+function Buttons({ film, actions }: ButtonsProps) {
   const { t } = useTranslation(['video-submissions', 'ui']);
   const can = film.submission?.can;
   // a draft without a film or consent is finished in its form
@@ -93,7 +98,11 @@ function Buttons({ film, deeds }: { readonly film: Film; readonly deeds: ReturnT
   return (
     <div className={classes.buttons}>
       {can?.submit && complete && (
-        <Button leftSection={<IconSend {...icon} />} onClick={() => void deeds.send()} loading={deeds.busy}>
+        <Button
+          leftSection={<IconSend {...icon} />}
+          onClick={() => void actions.send()}
+          loading={actions.busy}
+        >
           {t(film.submission?.submittedAt ? 'sendAgain' : 'send')}
         </Button>
       )}
@@ -109,7 +118,7 @@ function Buttons({ film, deeds }: { readonly film: Film; readonly deeds: ReturnT
         </Button>
       )}
       {can?.withdraw && (
-        <Button variant="subtle" onClick={() => void deeds.withdraw()} disabled={deeds.busy}>
+        <Button variant="subtle" onClick={() => void actions.withdraw()} disabled={actions.busy}>
           {t('withdraw')}
         </Button>
       )}
@@ -118,8 +127,8 @@ function Buttons({ film, deeds }: { readonly film: Film; readonly deeds: ReturnT
           variant="subtle"
           color="red"
           leftSection={<IconTrash {...icon} />}
-          onClick={() => void deeds.remove()}
-          disabled={deeds.busy}
+          onClick={() => void actions.remove()}
+          disabled={actions.busy}
         >
           {t('ui:action.delete')}
         </Button>
@@ -131,13 +140,13 @@ function Buttons({ film, deeds }: { readonly film: Film; readonly deeds: ReturnT
 function Submitted({ film }: { readonly film: Film }) {
   const { t } = useTranslation('video-submissions');
   usePageTitle(film.title);
-  const deeds = useDeeds(film);
+  const actions = useActions(film);
   return (
     <LearnerPage up={{ link: { to: '/auth/videos/submissions' }, name: t('title') }}>
       <div className={classes.one}>
-        <FormNote problem={deeds.problem} />
+        <FormNote problem={actions.problem} />
         <FilmState film={film} />
-        <Buttons film={film} deeds={deeds} />
+        <Buttons film={film} actions={actions} />
         <CastPreview kind={VIDEO} cast={film} />
       </div>
     </LearnerPage>

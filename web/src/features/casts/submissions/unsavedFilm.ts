@@ -13,17 +13,17 @@ interface Stored {
   readonly values: FilmValues;
 }
 
-let kept: Stored | undefined;
+let stored: Stored | undefined;
 
 /** Keeps the form while its preview is looked at; only in this page, file and all. */
 export const stashVideoDraft = (film: Stored): void => {
-  kept = film;
+  stored = film;
 };
-export const keptFilm = (): Stored | undefined => kept;
+export const storedFilm = (): Stored | undefined => stored;
 /** Gives the form back to its page, once. */
 export function popVideoDraft(id: string | undefined): FilmValues | undefined {
-  if (kept?.id !== id) return undefined;
-  const values = kept?.values;
-  kept = undefined;
+  if (stored?.id !== id) return undefined;
+  const values = stored?.values;
+  stored = undefined;
   return values;
 }

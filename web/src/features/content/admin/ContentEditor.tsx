@@ -70,11 +70,11 @@ function useContentForm<Row extends Card, View extends Thing>(
     stored: begin,
     onSaved,
   });
-  return { draft, ready: useKept(kind, view, draft) };
+  return { draft, ready: useStored(kind, view, draft) };
 }
 
 /** Brings back what was not saved when its preview was opened. Answers whether the fields may show. */
-function useKept<Row extends Card, View extends Thing>(
+function useStored<Row extends Card, View extends Thing>(
   { name }: ContentPages<Row, View>,
   view: View | undefined,
   draft: ContentDraft,

@@ -154,7 +154,7 @@ export function ContentListPage<Row extends Card, View extends Thing>({ kind }: 
         )
       }
       buttons={kind.ListButtons && <kind.ListButtons />}
-      notes={<Refusals refusals={publishing.refusals} onClose={() => publishing.refuse([])} />}
+      notes={<Refusals refusals={publishing.refusals} onClose={() => publishing.reject([])} />}
       empty={{ title: t(`${kind.name}.empty`), text: t('emptyText') }}
       create={hasPermission(useUser(), kind.right) && <Create kind={kind} />}
     />

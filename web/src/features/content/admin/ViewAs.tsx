@@ -26,10 +26,10 @@ export function ViewAs<Row extends Card, View extends Thing>({ kind, draft, view
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, REST);
   const [opened, setOpened] = useState(false);
-  const asked = { ...draft.value.audience, brandId: draft.value.brandId, text };
+  const requested = { ...draft.value.audience, brandId: draft.value.brandId, text };
   const { data } = useQuery({
-    queryKey: ['content', kind.api.family, 'reach', asked],
-    queryFn: ({ signal }) => kind.api.reach({ body: asked }, { signal }),
+    queryKey: ['content', kind.api.family, 'reach', requested],
+    queryFn: ({ signal }) => kind.api.reach({ body: requested }, { signal }),
     placeholderData: keepPreviousData,
     enabled: opened,
   });

@@ -10,15 +10,15 @@ export interface Unsaved {
   readonly dirty: boolean;
 }
 
-const kept = new Map<ContentKind, Unsaved>();
+const stored = new Map<ContentKind, Unsaved>();
 
 /** Keeps the form while its preview is looked at; only in this page, files and all. */
-export const stashDraft = (kind: ContentKind, unsaved: Unsaved): void => void kept.set(kind, unsaved);
-export const unsavedOf = (kind: ContentKind): Unsaved | undefined => kept.get(kind);
+export const stashDraft = (kind: ContentKind, unsaved: Unsaved): void => void stored.set(kind, unsaved);
+export const unsavedOf = (kind: ContentKind): Unsaved | undefined => stored.get(kind);
 /** Gives the form back to its editor, once. */
 export function popDraft(kind: ContentKind, id: string | undefined): ContentValues | undefined {
-  const unsaved = kept.get(kind);
+  const unsaved = stored.get(kind);
   if (!unsaved || unsaved.id !== id) return undefined;
-  kept.delete(kind);
+  stored.delete(kind);
   return unsaved.dirty ? unsaved.values : undefined;
 }

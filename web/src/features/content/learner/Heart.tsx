@@ -31,8 +31,8 @@ export function FavoriteButton<Row extends Card, View extends Thing>({
   if (!on) return null;
   const set = async (favored: boolean) => {
     setFavorite(favored);
-    const kept = await attempt(() => api.favorite({ params: { id: thing._id }, body: { favored } }));
-    if (!kept) setFavorite(!favored);
+    const stored = await attempt(() => api.favorite({ params: { id: thing._id }, body: { favored } }));
+    if (!stored) setFavorite(!favored);
     else if (!favored) toast(t('unfavored', { name: thing.title }), { undo: () => set(true) });
     api.listsChanged();
     void queryClient.invalidateQueries({ queryKey: ['favorites'] });

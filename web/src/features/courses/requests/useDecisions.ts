@@ -12,18 +12,18 @@ import {
 } from './course-requests.api.ts';
 
 /** What can be decided about a request, each with its words; a refusal is shown in place. */
-export function useDecisions(onRefused: (refusals: readonly Refusal[]) => void) {
+export function useDecisions(onRejected: (refusals: readonly Refusal[]) => void) {
   const { t } = useTranslation('course-requests');
   const attempt = async (
     { course }: CourseRequest,
     work: () => Promise<{ readonly request: CourseRequest }>,
   ) => {
-    onRefused([]);
+    onRejected([]);
     try {
       await showDecided((await work()).request);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      onRefused([{ name: course.title, problem: error }]);
+      onRejected([{ name: course.title, problem: error }]);
       await reloadRequests();
     } finally {
       await requestsChanged(course._id);

@@ -3,7 +3,7 @@ interface Found {
 }
 interface Maps {
   readonly Geocoder: new () => {
-    geocode(wish: { address: string }): Promise<{ results: readonly Found[] }>;
+    geocode(input: { address: string }): Promise<{ results: readonly Found[] }>;
   };
 }
 declare global {

@@ -16,7 +16,7 @@ import {
   liveChanged,
   type Results,
 } from '../live-training.api.ts';
-import { Refused } from './Refused.tsx';
+import { Rejected } from './Refused.tsx';
 import classes from './admin.module.css';
 
 /** Debounce in milliseconds before users are searched. */
@@ -79,7 +79,7 @@ export function EnrollDialog(props: Props) {
   return (
     <FormDialog wide title={t('enroll.title')} action={action} of={of} onClose={onClose}>
       <FormNote problem={of.problem} />
-      <Refused results={results} names={names} />
+      <Rejected results={results} names={names} />
       <TextInput
         type="search"
         label={t('enroll.search')}

@@ -6,7 +6,7 @@ import { type Doing, useRosterActions } from './useRosterActions.ts';
 import classes from './admin.module.css';
 
 /** Actions for all participants: mark those without a mark, complete those who attended. */
-export function Everyone(props: Omit<Doing, 'onAsk'>) {
+export function Everyone(props: Omit<Doing, 'onRequest'>) {
   const { event, day } = props;
   const { t } = useTranslation('live-training');
   const { mark, complete } = useRosterActions(props);

@@ -8,13 +8,13 @@ interface Props {
 }
 
 /** Lists the users for whom an action wasn't done, with reasons. */
-export function Refused({ results, names }: Props) {
-  const refused = results.filter(({ reason }) => reason !== null);
-  if (refused.length === 0) return null;
+export function Rejected({ results, names }: Props) {
+  const rejected = results.filter(({ reason }) => reason !== null);
+  if (rejected.length === 0) return null;
   return (
     <Note kind="warn">
       <ul>
-        {refused.map(({ user, reason }) => (
+        {rejected.map(({ user, reason }) => (
           <li key={user}>
             {names.get(user)}: {reason}
           </li>

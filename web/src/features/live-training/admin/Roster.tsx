@@ -9,10 +9,10 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import type { LiveEvent, Results } from '../live-training.api.ts';
 import { ROSTER_LIST } from '../liveLists.ts';
 import { Everyone } from './Everyone.tsx';
-import { Refused } from './Refused.tsx';
+import { Rejected } from './Refused.tsx';
 import { DaySelect } from './DaySelect.tsx';
 import { currentSessionDay } from './rosterDays.ts';
-import { type Asking, RosterDialog } from './RosterDialog.tsx';
+import { type RosterRequest, RosterDialog } from './RosterDialog.tsx';
 import { partsOf, ROSTER_PARTS, type RosterPart, rosterPart } from './rosterParts.ts';
 import { RosterTable } from './RosterTable.tsx';
 import { useAct } from './useAct.ts';
@@ -67,12 +67,12 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
   const { show = 'enrolled' } = rosterPart(useSearch({ strict: false }));
   const { act, problem } = useAct();
   const [results, setResults] = useState<Results>([]);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<RosterRequest>();
   const users = event.users ?? [];
   const all = partsOf(users);
   const found = partsOf(users, list.text);
   const [day, setDay] = useState(() => currentSessionDay(event));
-  const doing = { event, day, onAct: act, onResults: setResults, onAsk: setAsking };
+  const doing = { event, day, onAct: act, onResults: setResults, onRequest: setAsking };
   if (users.length === 0)
     return (
       <div className={`card ${classes.card}`}>
@@ -82,7 +82,7 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
   return (
     <>
       <FormNote problem={problem} />
-      <Refused
+      <Rejected
         results={results}
         names={new Map(users.map(({ user }) => [user._id, `${user.fullName} · ${user.email}`]))}
       />
@@ -101,7 +101,7 @@ export function Roster({ event }: { readonly event: LiveEvent }) {
       {asking && (
         <RosterDialog
           event={event}
-          asking={asking}
+          action={asking}
           onResults={setResults}
           onClose={() => setAsking(undefined)}
         />

@@ -17,14 +17,14 @@ import {
 import classes from './admin.module.css';
 
 /** What is asked before it is done for some people. */
-export interface Asking {
+export interface RosterRequest {
   readonly what: 'move' | 'remove';
   readonly users: readonly RosterEntry[];
 }
 
 interface Props {
   readonly event: LiveEvent;
-  readonly asking: Asking;
+  readonly action: RosterRequest;
   /** What became of each. */
   readonly onResults: (results: Results) => void;
   readonly onClose: () => void;
@@ -67,9 +67,9 @@ export const peopleText = (users: readonly Pick<RosterEntry, 'user'>[]): string 
 
 /** Chooses another date for people. */
 function MoveDialog(props: Props) {
-  const { event, asking, onClose } = props;
+  const { event, action, onClose } = props;
   const { t } = useTranslation('live-training');
-  const { users } = asking;
+  const { users } = action;
   const of = useServerForm({
     initialValues: { event: event.otherDates[0]?._id ?? '' },
     send: ({ event: to }) =>
@@ -103,9 +103,9 @@ function MoveDialog(props: Props) {
 
 /** Asks why people are taken off the roster. */
 function RemoveDialog(props: Props) {
-  const { event, asking, onClose } = props;
+  const { event, action, onClose } = props;
   const { t } = useTranslation(['live-training', 'ui']);
-  const { users } = asking;
+  const { users } = action;
   const finished = useFinished(props);
   const params = { id: event._id };
   return (
@@ -131,5 +131,5 @@ function RemoveDialog(props: Props) {
 }
 
 export function RosterDialog(props: Props) {
-  return props.asking.what === 'move' ? <MoveDialog {...props} /> : <RemoveDialog {...props} />;
+  return props.action.what === 'move' ? <MoveDialog {...props} /> : <RemoveDialog {...props} />;
 }

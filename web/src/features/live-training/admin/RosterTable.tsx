@@ -105,10 +105,10 @@ interface Props extends Doing {
 }
 
 /** What can be done with people of a part, for one as for several. */
-function useActions({ event, day, part, onAsk, ...doing }: Props) {
+function useActions({ event, day, part, onRequest, ...doing }: Props) {
   const { t } = useTranslation('live-training');
   const { can, startDate, otherDates } = event;
-  const deeds = useRosterActions({ event, day, ...doing });
+  const actions = useRosterActions({ event, day, ...doing });
   const begun = viewerNow() >= new Date(startDate).getTime();
   const seated = part === 'enrolled';
   return (users: readonly RosterEntry[]): readonly RowAction[] => {
@@ -119,32 +119,32 @@ function useActions({ event, day, part, onAsk, ...doing }: Props) {
       {
         label: t(here ? 'present.absent' : 'present.present'),
         Icon: IconUserCheck,
-        run: () => deeds.mark(ids, !here),
+        run: () => actions.mark(ids, !here),
         show: can.mark && live && isBegun(event, day),
       },
       {
         label: t('roster.complete'),
         Icon: IconCircleCheck,
-        run: () => deeds.complete(ids),
+        run: () => actions.complete(ids),
         show: can.mark && seated && begun,
       },
       {
         label: t('roster.undo'),
         Icon: IconCircleCheck,
-        run: () => deeds.undo(ids),
+        run: () => actions.undo(ids),
         show: can.mark && !seated,
       },
       {
         label: t('roster.move'),
         Icon: IconArrowsExchange,
-        run: () => onAsk({ what: 'move', users }),
+        run: () => onRequest({ what: 'move', users }),
         show: can.enrollUsers && live && otherDates.length > 0,
       },
       {
         label: t('roster.remove'),
         Icon: IconUserX,
         danger: true,
-        run: () => onAsk({ what: 'remove', users }),
+        run: () => onRequest({ what: 'remove', users }),
         show: can.enrollUsers && live,
       },
     ];

@@ -51,7 +51,7 @@ function MoveUp({ event, entry, onAct }: RowProps) {
 }
 
 function Row(props: RowProps) {
-  const { event, entry, onAsk } = props;
+  const { event, entry, onRequest } = props;
   const { t } = useTranslation('live-training');
   const { fullName, dealer, email } = entry.user;
   const { enrollUsers } = event.can;
@@ -70,14 +70,14 @@ function Row(props: RowProps) {
             {
               label: t('roster.move'),
               Icon: IconArrowsExchange,
-              run: () => onAsk({ what: 'move', users: [entry] }),
+              run: () => onRequest({ what: 'move', users: [entry] }),
               show: enrollUsers && event.otherDates.length > 0,
             },
             {
               label: t('roster.remove'),
               Icon: IconUserX,
               danger: true,
-              run: () => onAsk({ what: 'remove', users: [entry] }),
+              run: () => onRequest({ what: 'remove', users: [entry] }),
               show: enrollUsers,
             },
           ])}

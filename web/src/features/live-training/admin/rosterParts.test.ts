@@ -33,15 +33,15 @@ test('partsOf finds learners by name, dealer, or email, regardless of accents an
 });
 
 test('pageOf returns the last page when the page number is too high', () => {
-  const asked = { page: 9, limit: 2, sortBy: 'name', sortDir: 1 } as const;
-  const { rows, pagination } = pageOf(ROSTER, asked);
+  const requested = { page: 9, limit: 2, sortBy: 'name', sortDir: 1 } as const;
+  const { rows, pagination } = pageOf(ROSTER, requested);
   expect(pagination).toEqual({ page: 3, limit: 2, total: 5, pages: 3 });
   expect(names(rows)).toEqual(['Tessa Lundgren']);
-  expect(names(pageOf(ROSTER, { ...asked, page: 1, sortDir: -1 }).rows)).toEqual([
+  expect(names(pageOf(ROSTER, { ...requested, page: 1, sortDir: -1 }).rows)).toEqual([
     'Tessa Lundgren',
     'Dale Hutchins',
   ]);
-  expect(pageOf([], asked).pagination).toEqual({ page: 1, limit: 2, total: 0, pages: 1 });
+  expect(pageOf([], requested).pagination).toEqual({ page: 1, limit: 2, total: 0, pages: 1 });
 });
 
 test('rosterPart keeps only a known part other than the default', () => {

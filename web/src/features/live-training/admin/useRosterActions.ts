@@ -9,7 +9,7 @@ import {
   type Results,
   undoCompleted,
 } from '../live-training.api.ts';
-import type { Asking } from './RosterDialog.tsx';
+import type { RosterRequest } from './RosterDialog.tsx';
 
 export interface Doing {
   readonly event: LiveEvent;
@@ -19,7 +19,7 @@ export interface Doing {
   /** What became of each. */
   readonly onResults: (results: Results) => void;
   /** Something that must be asked first. */
-  readonly onAsk: (asking: Asking) => void;
+  readonly onRequest: (request: RosterRequest) => void;
 }
 
 type Send = (users: string[]) => Promise<{ readonly results: Results }>;
@@ -32,7 +32,7 @@ interface RosterAction {
 }
 
 /** What is done for people of the roster, one or many: it says for how many, and can be taken back at once. */
-export function useRosterActions({ event, day, onAct, onResults }: Omit<Doing, 'onAsk'>) {
+export function useRosterActions({ event, day, onAct, onResults }: Omit<Doing, 'onRequest'>) {
   const { t } = useTranslation('live-training');
   const params = { id: event._id };
   const present =

@@ -20,13 +20,13 @@ export function setTemplateCache(template: Template): void {
   void liveChanged();
 }
 
-const kept = async (answer: Promise<{ readonly template: Template }>) =>
+const stored = async (answer: Promise<{ readonly template: Template }>) =>
   setTemplateCache((await answer).template);
 
 const calls: PublishingCalls = {
-  publish: (id) => kept(publishTemplate({ params: { id } })),
-  unpublish: (id) => kept(unpublishTemplate({ params: { id } })),
-  restore: (id) => kept(restoreTemplate({ params: { id } })),
+  publish: (id) => stored(publishTemplate({ params: { id } })),
+  unpublish: (id) => stored(unpublishTemplate({ params: { id } })),
+  restore: (id) => stored(restoreTemplate({ params: { id } })),
   remove: async (id) => {
     await deleteTemplate({ params: { id } });
     await liveChanged();

@@ -23,10 +23,10 @@ function useClaim(id: string, given: { readonly code?: string; readonly claim?: 
     mutationFn: (code: string) => claimAttendance({ params: { id }, body: { code } }),
     onSuccess: ({ claim: kept }) => setClaim(kept),
   });
-  const asked = useRef(false);
+  const hasSent = useRef(false);
   useEffect(() => {
-    if (asked.current || claim !== undefined || given.code === undefined) return;
-    asked.current = true;
+    if (hasSent.current || claim !== undefined || given.code === undefined) return;
+    hasSent.current = true;
     mutate(given.code);
   }, [claim, given.code, mutate]);
   return { claim, error };

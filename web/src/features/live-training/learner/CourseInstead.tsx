@@ -20,10 +20,10 @@ function Chosen({ event: { withoutAttending, course } }: Pick<Props, 'event'>) {
   const chosen = withoutAttending?.chosen;
   if (!chosen) return null;
   const { passed, sentAt } = chosen;
-  const asked = sentAt ? t('course.sent', { date: longDate(sentAt) }) : t('course.chosen');
+  const state = sentAt ? t('course.sent', { date: longDate(sentAt) }) : t('course.chosen');
   return (
     <>
-      <Note kind={passed ? 'ok' : 'info'}>{passed ? t('course.passed') : asked}</Note>
+      <Note kind={passed ? 'ok' : 'info'}>{passed ? t('course.passed') : state}</Note>
       {course && (
         <Button
           variant="default"

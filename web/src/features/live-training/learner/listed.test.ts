@@ -62,7 +62,7 @@ it('choicesOf lists existing brands and places with livestreams last, and filter
   const { brand: brands, place } = choicesOf(lists, 'Livestream');
   expect(brands.map(({ label }) => label)).toEqual(['Lumastead', 'Torvane']);
   expect(place.map(({ label }) => label)).toEqual(['Hall, Boise, ID', 'Hall, Nampa, ID', 'Livestream']);
-  const left = (wish: Record<string, string[]>) => filtered(lists, wish).coming.map(({ _id }) => _id);
+  const left = (input: Record<string, string[]>) => filtered(lists, input).coming.map(({ _id }) => _id);
   expect(left({ brand: ['Torvane'], place: ['Nampa'] })).toEqual(['12']);
   expect(left({ place: [place.at(-1)?.value ?? '', 'Boise'] })).toEqual(['04', '09', '15']);
   expect(left({ brand: [], place: [] })).toHaveLength(4);

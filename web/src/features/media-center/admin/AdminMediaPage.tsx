@@ -154,7 +154,7 @@ export function AdminMediaPage({ path }: { readonly path: string }) {
         onNew={() => setOpened({ what: 'new' })}
       />
       <FormNote problem={actions.problem} />
-      <RejectedNote refused={actions.refused} onClose={actions.dismiss} />
+      <RejectedNote rejected={actions.rejected} onClose={actions.dismiss} />
       <div className={classes.panes}>
         <aside className={`card ${classes.treePane}`}>
           <FolderTree key={path} current={path} onChoose={open} dropOn={drag.folder} />

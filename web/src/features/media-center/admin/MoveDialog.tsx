@@ -4,7 +4,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { RejectedNote } from '../../../shared/ui/RefusedNote.tsx';
 import type { FileObject } from '../media-center.api.ts';
 import { FolderTree } from './FolderTree.tsx';
-import { type RefusedMove, useMove } from './useMove.ts';
+import { type RejectedMove, useMove } from './useMove.ts';
 
 interface Props {
   readonly objects: readonly FileObject[];
@@ -18,7 +18,7 @@ export function MoveDialog({ objects, from, onClose }: Props) {
   const move = useMove();
   const [to, setTo] = useState(from);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly RefusedMove[]>([]);
+  const [refused, setRefused] = useState<readonly RejectedMove[]>([]);
   const [only] = objects;
   const submit = async () => {
     setBusy(true);
@@ -41,7 +41,7 @@ export function MoveDialog({ objects, from, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <RejectedNote refused={refused} onClose={() => setRefused([])} />
+      <RejectedNote rejected={refused} onClose={() => setRefused([])} />
       <FolderTree
         current={to}
         onChoose={setTo}

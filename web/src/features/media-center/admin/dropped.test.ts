@@ -9,7 +9,7 @@ test('foldersOf returns each folder once, parents before children', () => {
 test('pickedFiles keeps the folder of each file', () => {
   const file = new File(['x'], 'a.txt');
   Object.defineProperty(file, 'webkitRelativePath', { value: 'Winter/Prints/a.txt' });
-  const beside = new File(['y'], 'b.txt');
-  Object.defineProperty(beside, 'webkitRelativePath', { value: '' });
-  expect(pickedFiles([file, beside])).toMatchObject([{ folder: 'Winter/Prints' }, { folder: '' }]);
+  const sibling = new File(['y'], 'b.txt');
+  Object.defineProperty(sibling, 'webkitRelativePath', { value: '' });
+  expect(pickedFiles([file, sibling])).toMatchObject([{ folder: 'Winter/Prints' }, { folder: '' }]);
 });

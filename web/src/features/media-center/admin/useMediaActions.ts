@@ -10,11 +10,11 @@ import {
   removeMedia,
   restoreMedia,
 } from '../media-center.api.ts';
-import { type RefusedMove, useMove } from './useMove.ts';
+import { type RejectedMove, useMove } from './useMove.ts';
 
 export interface MediaActions {
   readonly problem: ApiProblem | undefined;
-  readonly refused: readonly RefusedMove[];
+  readonly rejected: readonly RejectedMove[];
   readonly dismiss: () => void;
   /** Asks first. Answers whether it was agreed. */
   readonly remove: (objects: readonly FileObject[]) => Promise<boolean>;
@@ -22,7 +22,7 @@ export interface MediaActions {
   readonly download: (ids: readonly string[]) => Promise<void>;
 }
 
-function useAskToDelete() {
+function useConfirmDelete() {
   const { t } = useTranslation('media-center');
   return (objects: readonly FileObject[]): Promise<boolean> => {
     const words = { count: objects.length, name: objects[0]?.name ?? '' };
@@ -40,9 +40,9 @@ function useAskToDelete() {
 export function useMediaActions(): MediaActions {
   const { t } = useTranslation('media-center');
   const [problem, setProblem] = useState<ApiProblem>();
-  const ask = useAskToDelete();
+  const ask = useConfirmDelete();
   const move = useMove();
-  const [refused, setRefused] = useState<MediaActions['refused']>([]);
+  const [rejected, setRejected] = useState<MediaActions['rejected']>([]);
   const noted = async (work: Promise<unknown>) => {
     setProblem(undefined);
     try {
@@ -60,7 +60,7 @@ export function useMediaActions(): MediaActions {
     if (!(await ask(objects))) return false;
     const name = objects[0]?.name ?? '';
     const gone: string[] = [];
-    const failed: MediaActions['refused'][number][] = [];
+    const failed: MediaActions['rejected'][number][] = [];
     for (const object of objects)
       await removeMedia({ params: { path: object.path } })
         .then(({ _id }) => gone.push(_id))
@@ -68,17 +68,17 @@ export function useMediaActions(): MediaActions {
           if (!(error instanceof ApiProblem)) throw error;
           failed.push({ key: object._id, name: object.name, why: error.message });
         });
-    setRefused(failed);
+    setRejected(failed);
     await mediaChanged();
     if (gone.length > 0) toast(t('deleted', { count: gone.length, name }), { undo: () => restore(gone) });
     return true;
   };
   return {
     problem,
-    refused,
-    dismiss: () => setRefused([]),
+    rejected,
+    dismiss: () => setRejected([]),
     remove,
-    move: async (object, to) => setRefused(await move([object], to)),
+    move: async (object, to) => setRejected(await move([object], to)),
     download: (ids) => noted(downloadTogether(ids)),
   };
 }

@@ -5,7 +5,7 @@ import { changeMedia, type FileObject, mediaChanged } from '../media-center.api.
 
 type Movable = Pick<FileObject, '_id' | 'name' | 'path'>;
 
-export interface RefusedMove {
+export interface RejectedMove {
   readonly key: string;
   readonly name: string;
   readonly why: string;
@@ -21,22 +21,22 @@ export const canMoveInto = (objects: readonly Pick<Movable, 'path'>[], folder: s
 
 async function moveAll(objects: readonly Movable[], to: string) {
   const moved: Movable[] = [];
-  const refused: RefusedMove[] = [];
+  const rejected: RejectedMove[] = [];
   for (const { _id, name, path } of objects)
     await changeMedia({ params: { path }, body: { location: to } })
       .then(() => moved.push({ _id, name, path: [to, path.split('/').at(-1)].filter(Boolean).join('/') }))
       .catch((error: unknown) => {
         if (!(error instanceof ApiProblem)) throw error;
-        refused.push({ key: _id, name, why: error.message });
+        rejected.push({ key: _id, name, why: error.message });
       });
   await mediaChanged();
-  return { moved, refused };
+  return { moved, refused: rejected };
 }
 
 /** Moves things of one folder into another, one after the other, with undo. Answers what was refused. */
 export function useMove() {
   const { t } = useTranslation('media-center');
-  return async (objects: readonly Movable[], to: string): Promise<readonly RefusedMove[]> => {
+  return async (objects: readonly Movable[], to: string): Promise<readonly RejectedMove[]> => {
     const from = parentOf(objects[0]?.path ?? '');
     const { moved, refused } = await moveAll(objects, to);
     if (moved.length > 0)

@@ -46,7 +46,7 @@ async function makeFolders(
   location: string,
   folders: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const refused = new Map<string, string>();
+  const rejected = new Map<string, string>();
   for (const folder of folders) {
     const at = folder.lastIndexOf('/');
     const body = {
@@ -55,13 +55,13 @@ async function makeFolders(
       type: 'folder' as const,
       onConflict: 'replace' as const,
     };
-    await addMedia({ body }).catch((error: unknown) => refused.set(folder, why(error)));
+    await addMedia({ body }).catch((error: unknown) => rejected.set(folder, why(error)));
   }
-  return refused;
+  return rejected;
 }
 
 /** In the portal uploads go on; with its window they would end, so it asks before it closes. */
-const useWindowKept = (uploads: readonly Upload[]): void =>
+const useBlockUnload = (uploads: readonly Upload[]): void =>
   useBlocker({
     shouldBlockFn: () => false,
     enableBeforeUnload: () => uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
@@ -71,7 +71,7 @@ const useWindowKept = (uploads: readonly Upload[]): void =>
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  useWindowKept(uploads);
+  useBlockUnload(uploads);
   const enqueue = (work: () => Promise<void>) => {
     const before = queue.current;
     queue.current = (async () => {
@@ -100,9 +100,9 @@ export function useUploads() {
     const made = files.map((one) => uploadOf(location, one));
     setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...made]);
     enqueue(async () => {
-      const refused = await makeFolders(location, foldersOf(files));
+      const rejected = await makeFolders(location, foldersOf(files));
       for (const upload of made) {
-        const reason = refused.get(upload.folder);
+        const reason = rejected.get(upload.folder);
         if (reason) patch(upload.id, { state: 'failed', why: reason });
         else await send(upload, 'refuse');
       }

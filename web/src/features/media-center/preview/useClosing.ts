@@ -22,11 +22,11 @@ export function useClosing(listens: boolean, onClose: () => void): () => void {
     if (!closed.current) onClose();
     closed.current = true;
   };
-  const wish = useEffectEvent(close);
+  const input = useEffectEvent(close);
   useEffect(() => {
     if (!listens || !window.CloseWatcher) return undefined;
     const watcher = new window.CloseWatcher();
-    watcher.addEventListener('close', () => wish());
+    watcher.addEventListener('close', () => input());
     return () => watcher.destroy();
   }, [listens]);
   return close;

@@ -15,11 +15,11 @@ export function Attachments({ of }: Part) {
   const input = useRef<HTMLInputElement>(null);
   const { change, problem } = of;
   const { attachments } = of.value;
-  const refused = problem?.fields.find(({ path }) => path.startsWith('attach'))?.message;
+  const rejected = problem?.fields.find(({ path }) => path.startsWith('attach'))?.message;
   return (
     <div role="group" aria-label={t('attachments')}>
       <Files of={of} />
-      {refused && <p role="alert">{refused}</p>}
+      {rejected && <p role="alert">{rejected}</p>}
       {attachments.length < MOST && (
         <Button
           variant="subtle"

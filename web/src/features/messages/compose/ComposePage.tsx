@@ -65,12 +65,12 @@ function useComposer(message: MessageView | undefined) {
     initial: draftOf(message, to),
     thing: `message:${message?._id ?? 'new'}`,
     send: async (values, onProgress) => {
-      const kept = {
+      const stored = {
         draft: keeps.current,
         version: message?.delivery?.version,
         clientId: clientId.current,
       };
-      return saveMessage(message?._id, await inputOf(values, kept, onProgress), onProgress);
+      return saveMessage(message?._id, await inputOf(values, stored, onProgress), onProgress);
     },
     onSaved: async ({ message: { delivery, _id: id } }) => {
       await messagesChanged();

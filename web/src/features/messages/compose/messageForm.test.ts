@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftOf, inputOf } from './messageForm.ts';
 
-const KEPT = { draft: false, version: 3, clientId: 'c' };
+const STORED = { draft: false, version: 3, clientId: 'c' };
 const stored = (id: string) => ({
   _id: id,
   url: '',
@@ -16,7 +16,7 @@ const stored = (id: string) => ({
 test('inputOf keeps the position of a new file among the stored attachments', async () => {
   const file = new File(['x'], 'b.txt');
   const draft = { ...draftOf(undefined), subject: ' Hi ', attachments: [stored('a'), file, stored('c')] };
-  const body = await inputOf(draft, KEPT, () => undefined);
+  const body = await inputOf(draft, STORED, () => undefined);
   expect(body).toMatchObject({
     subject: 'Hi',
     sendAt: null,

@@ -57,7 +57,7 @@ const places = (length: number) => Array.from({ length }, (_, index) => `attach-
 /** The body that saves or sends; new files take their places among those that are stored. */
 export async function inputOf(
   draft: Draft,
-  kept: { readonly draft: boolean; readonly version: number | undefined; readonly clientId: string },
+  retained: { readonly draft: boolean; readonly version: number | undefined; readonly clientId: string },
   onProgress: (share: number) => void,
 ): Promise<MessageInput> {
   const { subject, body, sendAt, attachments } = draft;
@@ -70,7 +70,7 @@ export async function inputOf(
   const stored = attachments.flatMap((file) => (file instanceof File ? [] : [file._id]));
   return {
     ...recipientsOf(draft),
-    ...kept,
+    ...retained,
     subject: subject.trim(),
     body,
     sendAt: instantOf(sendAt),

@@ -4,7 +4,7 @@ import { ABOUT, courseCache, fileKey, PERSON } from '../../../shared/offline/kep
 import { takeOffline } from '../offline.api.ts';
 import { workerAnswers } from '../worker.ts';
 import { fromStored } from '../../../shared/offline/stored.ts';
-import { keepLogo, storePersonalAnswers } from './storePersonalAnswers.ts';
+import { storeLogo, storePersonalAnswers } from './storePersonalAnswers.ts';
 import { keep, IncompleteDownloadError, rejectUnreadable, rejectWithoutRoom } from './fetchAndCache.ts';
 import { storeAssets } from './storeAssets.ts';
 import type { DownloadedCourse } from './kept.ts';
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Files that are not here yet, one after the other: a phone's network gains nothing by several. */
-async function keepFiles(cache: Cache, { files }: Download, { signal, onProgress }: Options): Promise<void> {
+async function storeFiles(cache: Cache, { files }: Download, { signal, onProgress }: Options): Promise<void> {
   const here = await Promise.all(
     files.map(async ({ _id }) => (await cache.match(fileKey(_id))) !== undefined),
   );
@@ -82,20 +82,20 @@ export async function downloadCourse(
   // Asked for where it makes sense to the person: the browser then clears other sites first. Refusing does no harm.
   await navigator.storage?.persist?.().catch(() => false);
   const cache = await caches.open(courseCache(userId, courseId));
-  await keepFiles(cache, download, options);
+  await storeFiles(cache, download, options);
   const course = await storeCourse(cache, courseId, signal);
   const { title, image, curriculum } = course;
   const size = download.files.reduce((sum, file) => sum + file.size, 0);
-  const kept: DownloadedCourse = { download, title, image, curriculum, size };
+  const stored: DownloadedCourse = { download, title, image, curriculum, size };
   await storeAssets();
   await workerReady;
   // From the first course on the service worker keeps what the pages around it show.
   const around = await storePersonalAnswers(signal);
-  await keepLogo();
+  await storeLogo();
   const keys = keysOf(download, course);
   await rejectUnreadable(cache, keys);
   await rejectUnreadable(await caches.open(PERSON), around);
-  await cache.put(ABOUT, new Response(JSON.stringify(kept)));
+  await cache.put(ABOUT, new Response(JSON.stringify(stored)));
   await dropUnused(cache, keys);
-  return kept;
+  return stored;
 }

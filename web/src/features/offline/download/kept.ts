@@ -36,8 +36,8 @@ export const clearCourse = (userId: string, courseId: string): Promise<boolean> 
 /** Deletes what is over, and what a broken off download left behind. */
 export async function deletePartialDownloads(userId: string, running: ReadonlySet<string>): Promise<void> {
   for (const name of await coursesOf(userId)) {
-    const kept = await about(name);
+    const stored = await about(name);
     const busy = running.has(name.slice(courseCache(userId, '').length));
-    if (!busy && (!kept || isOver(kept))) await caches.delete(name);
+    if (!busy && (!stored || isOver(stored))) await caches.delete(name);
   }
 }

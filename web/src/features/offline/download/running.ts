@@ -1,5 +1,5 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
-import { keptQuery } from '../offline.api.ts';
+import { storedQuery } from '../offline.api.ts';
 import { clearCourse } from './kept.ts';
 import { downloadCourse } from './downloadCourse.ts';
 
@@ -28,7 +28,7 @@ export const subscribe = (listener: () => void): (() => void) => {
 export const runningOf = (courseId: string): Running | undefined => running.get(courseId);
 export const runningCourses = (): ReadonlySet<string> => new Set(controllers.keys());
 
-const refresh = (userId: string) => queryClient.invalidateQueries({ queryKey: keptQuery(userId).queryKey });
+const refresh = (userId: string) => queryClient.invalidateQueries({ queryKey: storedQuery(userId).queryKey });
 
 /** Brings a course here; it goes on while the person moves through the portal. */
 export async function start(userId: string, courseId: string): Promise<void> {

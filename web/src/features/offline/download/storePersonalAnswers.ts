@@ -8,19 +8,19 @@ import { sessionQuery } from '../../../shared/session/session.ts';
  * theirs do not ask. Refusing does no harm. @returns the addresses that were answered
  */
 export async function storePersonalAnswers(signal?: AbortSignal): Promise<readonly string[]> {
-  const asked = await Promise.allSettled(
+  const requested = await Promise.allSettled(
     PERSONAL.map((path) =>
       fetch(path, { signal: signal ?? null, headers: { 'accept-language': currentLanguage() } }),
     ),
   );
   return PERSONAL.filter((_, index) => {
-    const one = asked[index];
+    const one = requested[index];
     return one?.status === 'fulfilled' && one.value.ok;
   });
 }
 
 /** Keeps the portal's logo as it is now; the one from before goes. Refusing does no harm. */
-export async function keepLogo(): Promise<void> {
+export async function storeLogo(): Promise<void> {
   const { logo, logoDark } = queryClient.getQueryData(sessionQuery.queryKey)?.settings ?? {};
   const pictures = [logo, logoDark].filter((picture) => picture !== null && picture !== undefined);
   const fetched = await Promise.allSettled(pictures.map(({ url }) => fetch(url, { cache: 'no-store' })));

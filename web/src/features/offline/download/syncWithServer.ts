@@ -1,7 +1,7 @@
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { clearCourses } from '../../../shared/offline/kept.ts';
-import { checkOffline, keptQuery } from '../offline.api.ts';
-import { keepLogo, storePersonalAnswers } from './storePersonalAnswers.ts';
+import { checkOffline, storedQuery } from '../offline.api.ts';
+import { storeLogo, storePersonalAnswers } from './storePersonalAnswers.ts';
 import { storeAssets } from './storeAssets.ts';
 import { clearCourse, deletePartialDownloads, downloadedCourses } from './kept.ts';
 import { runningCourses, start } from './running.ts';
@@ -13,10 +13,12 @@ import { runningCourses, start } from './running.ts';
 export async function syncDownloads(userId: string): Promise<void> {
   await clearCourses(userId);
   await deletePartialDownloads(userId, runningCourses());
-  const kept = await downloadedCourses(userId);
-  if (kept.length === 0 || !navigator.onLine) return;
-  const { downloads } = await checkOffline({ body: { downloads: kept.map(({ download }) => download._id) } });
-  const courseOf = new Map(kept.map(({ download }) => [download._id, download.courseId]));
+  const stored = await downloadedCourses(userId);
+  if (stored.length === 0 || !navigator.onLine) return;
+  const { downloads } = await checkOffline({
+    body: { downloads: stored.map(({ download }) => download._id) },
+  });
+  const courseOf = new Map(stored.map(({ download }) => [download._id, download.courseId]));
   for (const { _id, state } of downloads) {
     const courseId = courseOf.get(_id) ?? '';
     if (state === 'gone') await clearCourse(userId, courseId);
@@ -24,6 +26,6 @@ export async function syncDownloads(userId: string): Promise<void> {
   }
   await storeAssets();
   await storePersonalAnswers();
-  await keepLogo();
-  await queryClient.invalidateQueries({ queryKey: keptQuery(userId).queryKey });
+  await storeLogo();
+  await queryClient.invalidateQueries({ queryKey: storedQuery(userId).queryKey });
 }

@@ -25,7 +25,7 @@ function Result({ course, testId }: { readonly course: PlayerCourse; readonly te
   return <Navigate {...trainingLink(course, { step: 'result', test: testId })} replace />;
 }
 
-function Refused({ course, reason }: { readonly course: PlayerCourse; readonly reason: string }) {
+function Rejected({ course, reason }: { readonly course: PlayerCourse; readonly reason: string }) {
   const { t } = useTranslation('quiz');
   const { _id } = useUser();
   return (
@@ -42,7 +42,7 @@ function Refused({ course, reason }: { readonly course: PlayerCourse; readonly r
 }
 
 /** State of an attempt submitted offline: queued, counted, or why it didn't count. */
-export function HandedInPage({ course, outcome }: Props) {
+export function SubmittedPage({ course, outcome }: Props) {
   const { t } = useTranslation('quiz');
   const saved = useReplay();
   useEffect(() => {
@@ -60,7 +60,7 @@ export function HandedInPage({ course, outcome }: Props) {
       }
     >
       {outcome ? (
-        <Refused course={course} reason={outcome.refused} />
+        <Rejected course={course} reason={outcome.refused} />
       ) : (
         <Message
           drawing="offline"

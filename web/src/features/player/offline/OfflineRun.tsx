@@ -3,7 +3,7 @@ import type { PlayerCourse } from '@forecourt/contract/training';
 import { useMemo, useState } from 'react';
 import { QuizRun } from '../quiz/QuizRun.tsx';
 import type { Draft } from './draft.ts';
-import { HandedInPage } from './HandedInPage.tsx';
+import { SubmittedPage } from './HandedInPage.tsx';
 import { useOfflineAttempt } from './useOfflineAttempt.ts';
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 
 /** An attempt made without a network. Nothing here knows which answers are right. */
 export function OfflineRun({ course, download, draft }: Props) {
-  const [handedIn, setHandedIn] = useState(false);
-  const attempt = useOfflineAttempt(draft, () => setHandedIn(true));
+  const [submitted, setSubmitted] = useState(false);
+  const attempt = useOfflineAttempt(draft, () => setSubmitted(true));
   const test = useMemo(
     () => ({
       testId: draft.key,
@@ -30,6 +30,6 @@ export function OfflineRun({ course, download, draft }: Props) {
     }),
     [course, download, draft],
   );
-  if (handedIn) return <HandedInPage course={course} outcome={undefined} />;
+  if (submitted) return <SubmittedPage course={course} outcome={undefined} />;
   return <QuizRun course={course} test={test} attempt={attempt} />;
 }

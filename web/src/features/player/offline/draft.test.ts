@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
 
 const memory = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    kept: stored,
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   };
 };
 const draft: Draft = { key: 'k', downloadId: 'd', courseId: 'c', startedAt: 'then', answers: {} };

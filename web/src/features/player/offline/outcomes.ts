@@ -43,8 +43,8 @@ export const outcomeText = (userId: string, courseId: string): string | undefine
 export const noteResult = (userId: string, { courseId, testId, passed, score }: TestResult): void =>
   write(userId, { ...read(userId), [courseId]: { testId, passed, score } });
 
-export const noteRefusal = (userId: string, courseId: string, refused: string): void =>
-  write(userId, { ...read(userId), [courseId]: { refused } });
+export const noteRefusal = (userId: string, courseId: string, rejected: string): void =>
+  write(userId, { ...read(userId), [courseId]: { refused: rejected } });
 
 /** The person has seen it. */
 export function clearOutcome(userId: string, courseId: string): void {

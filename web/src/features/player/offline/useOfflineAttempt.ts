@@ -18,7 +18,7 @@ export function beginDraft(userId: string, downloadId: string, courseId: string)
 }
 
 /** An offline attempt: each answer is stored at once, and all are submitted together. */
-export function useOfflineAttempt(begun: Draft, onHandedIn: () => void): Attempt {
+export function useOfflineAttempt(begun: Draft, onSubmitted: () => void): Attempt {
   const { _id: userId } = useUser();
   const [draft, setDraft] = useState(begun);
   const [stored, setStored] = useState(true);
@@ -33,7 +33,7 @@ export function useOfflineAttempt(begun: Draft, onHandedIn: () => void): Attempt
     outbox.put(draft.key, draft);
     dropDraft(localStorage, userId, draft.courseId);
     void outbox.flush();
-    onHandedIn();
+    onSubmitted();
   };
   return {
     answers: draft.answers,
@@ -49,7 +49,7 @@ export function useOfflineAttempt(begun: Draft, onHandedIn: () => void): Attempt
     submit,
     sending: false,
     error: undefined,
-    refused: undefined,
+    rejected: undefined,
   };
 }
 

@@ -29,7 +29,7 @@ export function useReplay(): Saved {
 const isStored = ({ lock, preview }: PlayerCourse): boolean => lock === null && !preview;
 
 /** The course with what waits on this device. @param progress what the server knows, as far as that has come */
-export function standingHere(
+export function withLocalProgress(
   course: PlayerCourse,
   userId: string,
   progress: CourseProgress | undefined,
@@ -43,10 +43,10 @@ export function standingHere(
 }
 
 /** The same, as a page shows it. */
-export function useStanding(course: PlayerCourse): PlayerCourse {
+export function useLocalProgress(course: PlayerCourse): PlayerCourse {
   const { _id: userId } = useUser();
   // Renders whenever something is stored or sent.
   useReplay();
   const { data: progress } = useQuery({ ...progressQuery(course._id), enabled: isStored(course) });
-  return standingHere(course, userId, progress);
+  return withLocalProgress(course, userId, progress);
 }

@@ -23,7 +23,7 @@ const course = (attemptsUsed = 0) =>
   }) as unknown as PlayerCourse;
 const opened: Report = { ranges: [], position: 0, opened: true };
 const played = (...ranges: Range[]): Report => ({ ranges, position: 0, opened: false });
-const standing = (
+const state = (
   waiting: Readonly<Record<string, Report>>,
   { used = 0, known = [] }: { used?: number; known?: [number, number][] } = {},
 ) =>
@@ -33,10 +33,10 @@ const standing = (
   });
 
 test('withWaiting completes a chapter when unsent progress covers enough of its video', () => {
-  const after = standing({ film: played([0, 90_000]) });
+  const after = state({ film: played([0, 90_000]) });
   expect(after.chapters.map(({ complete }) => complete)).toEqual([true, false]);
   expect(after.percent).toBeCloseTo(1 / 3);
-  expect(standing({ film: played([0, 89_000]) }).chapters[0]?.complete).toBe(false);
+  expect(state({ film: played([0, 89_000]) }).chapters[0]?.complete).toBe(false);
 });
 
 test('withWaiting shows at most 90 % when everything waits to be sent', () => {
@@ -47,13 +47,13 @@ test('withWaiting shows at most 90 % when everything waits to be sent', () => {
 });
 
 test('withWaiting merges ranges of the server with unsent ranges', () => {
-  expect(standing({ film: played([40_000, 95_000]) }, { known: [[0, 40_000]] }).chapters[0]?.complete).toBe(
+  expect(state({ film: played([40_000, 95_000]) }, { known: [[0, 40_000]] }).chapters[0]?.complete).toBe(
     true,
   );
 });
 
 test('withWaiting does not complete a video when it was merely opened', () => {
-  expect(standing({ film: opened, text: opened }).chapters.map(({ complete }) => complete)).toEqual([
+  expect(state({ film: opened, text: opened }).chapters.map(({ complete }) => complete)).toEqual([
     false,
     true,
   ]);
@@ -61,7 +61,7 @@ test('withWaiting does not complete a video when it was merely opened', () => {
 
 test('withWaiting opens the quiz when every chapter is complete and an attempt is left', () => {
   const all = { film: played([0, 100_000]), text: opened };
-  expect(standing(all).test?.available).toBe(true);
-  expect(standing(all, { used: 1 }).test?.available).toBe(false);
-  expect(standing({ text: opened }).test?.available).toBe(false);
+  expect(state(all).test?.available).toBe(true);
+  expect(state(all, { used: 1 }).test?.available).toBe(false);
+  expect(state({ text: opened }).test?.available).toBe(false);
 });

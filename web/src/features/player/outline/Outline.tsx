@@ -23,12 +23,12 @@ const KINDS: Readonly<Record<SectionKind, typeof IconBox>> = {
   product: IconBox,
 };
 
-type Stand = 'done' | 'current' | 'open' | 'locked';
+type SectionState = 'done' | 'current' | 'open' | 'locked';
 
-const Tick = ({ stand }: { readonly stand: Stand }) => (
-  <span className={classes.tick} data-stand={stand}>
-    {stand === 'done' && <IconCheck size={13} stroke={3} aria-hidden />}
-    {stand === 'locked' && <IconLock size={17} aria-hidden />}
+const Tick = ({ state }: { readonly state: SectionState }) => (
+  <span className={classes.tick} data-stand={state}>
+    {state === 'done' && <IconCheck size={13} stroke={3} aria-hidden />}
+    {state === 'locked' && <IconLock size={17} aria-hidden />}
   </span>
 );
 
@@ -92,7 +92,7 @@ function ChapterEntry({
         onClick={onPick}
         {...(current && { 'aria-current': 'step' })}
       >
-        <Tick stand={chapter.complete ? 'done' : current ? 'current' : 'open'} />
+        <Tick state={chapter.complete ? 'done' : current ? 'current' : 'open'} />
         <span className={classes.grow}>
           <b lang={langOf(chapter, 'title')}>{`${number}. ${chapter.title}`}</b>
           <small>{detail}</small>
@@ -123,7 +123,7 @@ function QuizEntry({
   if (!test.available && !course.preview) {
     return (
       <li className={`${classes.chapter} ${classes.locked}`}>
-        <Tick stand="locked" />
+        <Tick state="locked" />
         {words(t('outline.quizAfter', { count: chapters.length }))}
       </li>
     );
@@ -136,7 +136,7 @@ function QuizEntry({
         onClick={onPick}
         {...(current && { 'aria-current': 'step' })}
       >
-        <Tick stand={current ? 'current' : test.passed ? 'done' : 'open'} />
+        <Tick state={current ? 'current' : test.passed ? 'done' : 'open'} />
         {course.preview
           ? words()
           : words(

@@ -4,10 +4,10 @@ import type { Acknowledged } from '../progress/acknowledged.ts';
 export type Chapter = PlayerCourse['chapters'][number];
 
 /** The chapter to open: the one asked for, else where the last section was, else the first that is not complete. */
-export function openChapter(course: PlayerCourse, asked: string | undefined): Chapter | undefined {
+export function openChapter(course: PlayerCourse, requested: string | undefined): Chapter | undefined {
   const { chapters, lastSectionId } = course;
   return (
-    chapters.find(({ _id }) => _id === asked) ??
+    chapters.find(({ _id }) => _id === requested) ??
     chapters.find(
       (chapter) => !chapter.complete && chapter.sections.some(({ _id }) => _id === lastSectionId),
     ) ??

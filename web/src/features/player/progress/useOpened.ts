@@ -6,9 +6,9 @@ const DWELL = 700;
 /** Tells once when the end of a text is in sight: scrolled to, or short enough to be seen at once. @returns the end's ref */
 export function useOpened(onOpened: (() => void) | undefined) {
   const [end, setEnd] = useState<HTMLElement | null>(null);
-  const tell = useRef(onOpened);
+  const notify = useRef(onOpened);
   useEffect(() => {
-    tell.current = onOpened;
+    notify.current = onOpened;
   }, [onOpened]);
   const wanted = onOpened !== undefined;
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useOpened(onOpened: (() => void) | undefined) {
       if (!entry?.isIntersecting) return;
       timer = setTimeout(() => {
         observer.disconnect();
-        tell.current?.();
+        notify.current?.();
       }, DWELL);
     });
     observer.observe(end);

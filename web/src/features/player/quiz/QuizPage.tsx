@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState.tsx';
 import { SkeletonShape, Skeleton } from '../../../shared/ui/Skeletons.tsx';
 import { useKeptCourse } from '../../offline/index.ts';
 import { type Draft, readDraft } from '../offline/draft.ts';
-import { HandedInPage } from '../offline/HandedInPage.tsx';
+import { SubmittedPage } from '../offline/HandedInPage.tsx';
 import { OfflineRun } from '../offline/OfflineRun.tsx';
 import { beginDraft, useOutcome, useWaitingAttempt } from '../offline/useOfflineAttempt.ts';
 import { PlayerFrame } from '../PlayerFrame.tsx';
@@ -61,25 +61,25 @@ function OnlineRun({ course, test }: { readonly course: PlayerCourse; readonly t
 
 function OnlineQuiz({ course, test }: { readonly course: PlayerCourse; readonly test: Summary }) {
   const online = useOnline();
-  const kept = useKeptCourse(course._id);
+  const stored = useKeptCourse(course._id);
   const { _id: userId } = useUser();
   const { mutate, data, error, isPending } = useStartTest(course);
   const resumes = test.openTestId !== null;
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!resumes || !online || asked.current) return;
-    asked.current = true;
+    if (!resumes || !online || hasStarted.current) return;
+    hasStarted.current = true;
     mutate();
   }, [resumes, online, mutate]);
   const [draft, setDraft] = useState<Draft>();
   if (data?.test) return <OnlineRun key={data.test.testId} course={course} test={data.test} />;
   // its time ran out while the user was away
   if (data?.late) return <Navigate {...trainingLink(course, { step: 'result', test: data.late })} replace />;
-  if (draft && kept) return <OfflineRun course={course} download={kept.download} draft={draft} />;
+  if (draft && stored) return <OfflineRun course={course} download={stored.download} draft={draft} />;
   // A connection that leads nowhere is none.
   const offline = !online || (error instanceof ApiProblem && error.offline);
   if (resumes && !offline) return <Opening course={course} error={error} onRetry={mutate} />;
-  const taken = kept?.download.test ? kept.download._id : undefined;
+  const taken = stored?.download.test ? stored.download._id : undefined;
   const start = () => (offline && taken ? setDraft(beginDraft(userId, taken, course._id)) : mutate());
   return (
     <QuizIntro
@@ -103,12 +103,12 @@ export function QuizPage({ course }: { readonly course: PlayerCourse }) {
   const { _id: userId } = useUser();
   const waiting = useWaitingAttempt(course._id);
   const outcome = useOutcome(course._id);
-  const kept = useKeptCourse(course._id);
+  const stored = useKeptCourse(course._id);
   const [draft] = useState(() => readDraft(localStorage, userId, course._id));
   const { test } = course;
-  if (waiting || outcome) return <HandedInPage course={course} outcome={outcome} />;
-  if (draft && kept?.download._id === draft.downloadId)
-    return <OfflineRun course={course} download={kept.download} draft={draft} />;
+  if (waiting || outcome) return <SubmittedPage course={course} outcome={outcome} />;
+  if (draft && stored?.download._id === draft.downloadId)
+    return <OfflineRun course={course} download={stored.download} draft={draft} />;
   if (test) return <OnlineQuiz course={course} test={test} />;
   return (
     <PlayerFrame course={course} title={course.title} bar={<QuizBar course={course} />}>

@@ -15,7 +15,7 @@ import { QuizBar } from './QuizBar.tsx';
 import { QuizOverview } from './QuizOverview.tsx';
 import { Segments } from './Segments.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { AnswersKept, type Attempt } from './useAttempt.ts';
+import { AnswersStored, type Attempt } from './useAttempt.ts';
 import classes from './quiz.module.css';
 
 const WIDE = 1104;
@@ -101,16 +101,16 @@ function QuestionFoot({ test, attempt, at, onGo }: FootProps) {
 
 function Trouble({ attempt }: { readonly attempt: Attempt }) {
   const { t } = useTranslation('quiz');
-  const { error, over, refused } = attempt;
-  if (refused) return <Note kind="bad">{t('refused', { reason: refused.detail })}</Note>;
+  const { error, over, rejected } = attempt;
+  if (rejected) return <Note kind="bad">{t('refused', { reason: rejected.detail })}</Note>;
   if (!error) return over ? <Note kind="info">{t('time.over')}</Note> : null;
   const offline = error instanceof ApiProblem && error.offline;
-  const kept = offline || error instanceof AnswersKept;
+  const stored = offline || error instanceof AnswersStored;
   const why = (error instanceof ApiProblem && error.detail) || t('submit.failed');
-  const text = kept ? (over ? t('submit.offlineOver') : t('submit.kept')) : why;
+  const text = stored ? (over ? t('submit.offlineOver') : t('submit.kept')) : why;
   return (
     <Note
-      kind={kept ? 'warn' : 'bad'}
+      kind={stored ? 'warn' : 'bad'}
       action={
         <button type="button" className={classes.jump} onClick={attempt.submit}>
           {t('submit.again')}
@@ -149,7 +149,7 @@ export function QuizRun({ course, test, attempt }: Props) {
       }
       foot={question ? <QuestionFoot {...foot} /> : <SubmitFoot {...foot} />}
     >
-      {(attempt.error || attempt.over || attempt.refused) && (
+      {(attempt.error || attempt.over || attempt.rejected) && (
         <div className={classes.note}>
           <Trouble attempt={attempt} />
         </div>

@@ -19,7 +19,7 @@ export function Segments({ test, answers, current, onGo }: Props) {
         {test.questions.map((question, index) => {
           const answered = isAnswered(answers, question);
           const { flagged } = chosenOf(answers, question);
-          const stand = answered
+          const status = answered
             ? t('segment.answered', { number: index + 1 })
             : t('segment.open', { number: index + 1 });
           return (
@@ -27,7 +27,7 @@ export function Segments({ test, answers, current, onGo }: Props) {
               <button
                 type="button"
                 onClick={() => onGo(index)}
-                aria-label={flagged ? `${stand}, ${t('flagged')}` : stand}
+                aria-label={flagged ? `${status}, ${t('flagged')}` : status}
                 data-stand={answered ? 'answered' : 'open'}
                 data-flagged={flagged || undefined}
                 {...(index === current && { 'aria-current': 'step' })}

@@ -23,7 +23,7 @@ export function onAttemptUpdate(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-const tell = (testId: string, word: Word) => {
+const notify = (testId: string, word: Word) => {
   for (const listener of listeners) listener(testId, word);
 };
 
@@ -37,10 +37,10 @@ async function send(key: string, { answers, flagged }: Chosen, options: SendOpti
       { params: { testId }, body: { questionId, answers: [...answers], flagged } },
       options,
     );
-    tell(testId, { secondsLeft });
+    notify(testId, { secondsLeft });
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === 'test.closed') tell(testId, { closed: true });
-    else if (error instanceof ApiProblem && isFinal(error)) tell(testId, { refused: error });
+    if (error instanceof ApiProblem && error.code === 'test.closed') notify(testId, { closed: true });
+    else if (error instanceof ApiProblem && isFinal(error)) notify(testId, { refused: error });
     throw error;
   }
 }

@@ -16,10 +16,10 @@ const attempt = {
   testId: 't',
   questions: [question('q1', ['a']), question('q2', []), question('q3', [])],
 } as unknown as OpenTest;
-const kept = (answers: Record<string, Chosen>) => ({ peek: (key: string) => answers[key] });
+const stored = (answers: Record<string, Chosen>) => ({ peek: (key: string) => answers[key] });
 
 test('initialAnswers returns the server’s answers when nothing is unsent', () => {
-  const answers = initialAnswers(attempt, kept({}));
+  const answers = initialAnswers(attempt, stored({}));
   expect(answers['q1']?.answers).toEqual(['a']);
   expect(startAt(attempt, answers)).toBe(1);
 });
@@ -27,7 +27,7 @@ test('initialAnswers returns the server’s answers when nothing is unsent', () 
 test('initialAnswers prefers unsent answers to the server’s', () => {
   const answers = initialAnswers(
     attempt,
-    kept({
+    stored({
       [answerKey('t', 'q1')]: { answers: ['b'], flagged: true },
       [answerKey('t', 'q2')]: { answers: ['c'], flagged: false },
     }),

@@ -24,7 +24,7 @@ export function onSubmitted(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-const tell = (testId: string, refusal?: ApiProblem) => {
+const notify = (testId: string, refusal?: ApiProblem) => {
   for (const listener of listeners) listener(testId, refusal);
 };
 
@@ -45,10 +45,10 @@ const sender = (userId: string) =>
       const { result } = await submitTest({ body: { testId } });
       takeInResult(result);
     } catch (error) {
-      if (error instanceof ApiProblem && isFinal(error)) tell(testId, error);
+      if (error instanceof ApiProblem && isFinal(error)) notify(testId, error);
       throw error;
     }
-    tell(testId);
+    notify(testId);
   };
 
 const outboxes = new Map<string, Outbox<Submission>>();

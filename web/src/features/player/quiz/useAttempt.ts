@@ -11,7 +11,7 @@ import { onSubmitted, submissionOutbox } from './submissionOutbox.ts';
 import { useTimer } from './useTimer.ts';
 
 /** Submitted on this device and queued for the server. */
-export class AnswersKept extends Error {}
+export class AnswersStored extends Error {}
 
 /** Hands the attempt in, now or as soon as there is a network; then the pages learn the result. */
 function useSubmit(test: OpenTest, onResult: () => void) {
@@ -19,7 +19,7 @@ function useSubmit(test: OpenTest, onResult: () => void) {
   useOutbox(outbox);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<Error | undefined>(() =>
-    outbox.peek(test.testId) ? new AnswersKept() : undefined,
+    outbox.peek(test.testId) ? new AnswersStored() : undefined,
   );
   useEffect(
     () =>
@@ -34,7 +34,7 @@ function useSubmit(test: OpenTest, onResult: () => void) {
     setSending(true);
     setError(undefined);
     if (!outbox.peek(test.testId)) outbox.put(test.testId, { courseId: test.courseId });
-    if (!(await outbox.flush(true))) setError(new AnswersKept());
+    if (!(await outbox.flush(true))) setError(new AnswersStored());
     setSending(false);
   }, [outbox, test.testId, test.courseId]);
   return { submit, sending, error };
@@ -45,7 +45,7 @@ function useServerClock(
   test: OpenTest,
   sync: (seconds: number | null) => void,
   onClosed: () => void,
-  onRefused: (problem: ApiProblem) => void,
+  onRejected: (problem: ApiProblem) => void,
 ): void {
   const { testId, deadline } = test;
   useEffect(
@@ -53,10 +53,10 @@ function useServerClock(
       onAttemptUpdate((id, word) => {
         if (id !== testId) return;
         if ('closed' in word) onClosed();
-        else if ('refused' in word) onRefused(word.refused);
+        else if ('refused' in word) onRejected(word.refused);
         else sync(word.secondsLeft);
       }),
-    [testId, sync, onClosed, onRefused],
+    [testId, sync, onClosed, onRejected],
   );
   useEffect(() => {
     if (deadline === null) return undefined;
@@ -89,7 +89,7 @@ export interface Attempt {
   readonly sending: boolean;
   readonly error: Error | undefined;
   /** Why the server refused an answer. */
-  readonly refused: ApiProblem | undefined;
+  readonly rejected: ApiProblem | undefined;
 }
 
 /** An open attempt: answers saved one by one, the time left, and submitting. */
@@ -98,13 +98,13 @@ export function useAttempt(test: OpenTest, onResult: () => void): Attempt {
   const saved = useOutbox(outbox);
   const [answers, setAnswers] = useState(() => initialAnswers(test, outbox));
   const { submit, sending, error } = useSubmit(test, onResult);
-  const [refused, setRefused] = useState<ApiProblem>();
+  const [rejected, setRejected] = useState<ApiProblem>();
   const handIn = useCallback(() => void submit(), [submit]);
   const { left, said, sync } = useTimer(test.secondsLeft, handIn);
-  useServerClock(test, sync, handIn, setRefused);
+  useServerClock(test, sync, handIn, setRejected);
   const over = left === 0;
   const save = (question: Question, next: Chosen) => {
-    setRefused(undefined);
+    setRejected(undefined);
     setAnswers({ ...answers, [question._id]: next });
     outbox.put(answerKey(test.testId, question._id), next);
     void outbox.flush();
@@ -124,6 +124,6 @@ export function useAttempt(test: OpenTest, onResult: () => void): Attempt {
     submit: handIn,
     sending,
     error,
-    refused,
+    rejected,
   };
 }

@@ -8,17 +8,17 @@ const EVERY = 10_000;
 
 /** Seconds left of an open attempt, counted from what the server said last. */
 function useLeft(open: CourseCard['openTest']): number | null {
-  const [told, setTold] = useState({ open, passed: 0 });
+  const [elapsed, setElapsed] = useState({ open, passed: 0 });
   useEffect(() => {
     if (open === null || open.secondsLeft === null) return undefined;
     const begin = performance.now();
-    const count = () => setTold({ open, passed: (performance.now() - begin) / 1000 });
+    const count = () => setElapsed({ open, passed: (performance.now() - begin) / 1000 });
     const timer = setInterval(count, EVERY);
     return () => clearInterval(timer);
   }, [open]);
   if (open === null || open.secondsLeft === null) return null;
   // what was counted for an earlier answer says nothing about this one
-  return Math.max(0, open.secondsLeft - (told.open === open ? told.passed : 0));
+  return Math.max(0, open.secondsLeft - (elapsed.open === open ? elapsed.passed : 0));
 }
 
 /** State of a course's quiz where it matters more than the chapters; undefined otherwise. */

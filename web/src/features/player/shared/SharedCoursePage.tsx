@@ -41,7 +41,7 @@ function Shared({ course, ...props }: Omit<Props, 'shareKey'> & { readonly cours
   return (
     <CourseView
       course={preview}
-      asked={props.chapter}
+      requested={props.chapter}
       linkTo={props.linkTo}
       back={HOME}
       backLabel={t('shared.back')}

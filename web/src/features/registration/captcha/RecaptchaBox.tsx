@@ -18,7 +18,7 @@ export function RecaptchaBox({ captcha, error, onAnswer }: CaptchaProps & { read
   const { t } = useTranslation('registration');
   const place = useRef<HTMLDivElement>(null);
   const [fault, setFault] = useState<RecaptchaFault | undefined>(() => faultOf(captcha));
-  const tell = useEffectEvent(onAnswer);
+  const notify = useEffectEvent(onAnswer);
   useEffect(() => {
     const box = place.current;
     if (!box || faultOf(captcha)) return undefined;
@@ -31,8 +31,8 @@ export function RecaptchaBox({ captcha, error, onAnswer }: CaptchaProps & { read
         api.render(own, {
           sitekey: captcha.siteKey,
           size: captcha.size,
-          callback: (answer) => tell(answer),
-          'expired-callback': () => tell(''),
+          callback: (answer) => notify(answer),
+          'expired-callback': () => notify(''),
           'error-callback': () => setFault('execute'),
         });
       })

@@ -24,9 +24,9 @@ export function SumCaptcha({ error, onAnswer }: CaptchaProps) {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const tell = useEffectEvent(onAnswer);
+  const notify = useEffectEvent(onAnswer);
   useEffect(() => {
-    if (data) tell(data);
+    if (data) notify(data);
   }, [data]);
   return (
     <div className={classes.box}>

@@ -12,7 +12,7 @@ import { REPORT_REWARDS } from '../rewardLists.ts';
 import { type BulkAnswer, foundRewards, incentiveReportQuery, type Reward } from '../rewards.api.ts';
 import { statusOf } from '../rewardStatus.ts';
 import { Figures } from './Figures.tsx';
-import { RefusedRewards } from './RefusedRewards.tsx';
+import { RejectedRewards } from './RefusedRewards.tsx';
 import { type ReportAt, rewardPlace } from './reportPlaces.ts';
 import { RewardBulk } from './RewardBulk.tsx';
 import classes from '../rewards.module.css';
@@ -69,9 +69,9 @@ const bulkOf =
   (
     rows: readonly Reward[],
     all: () => Promise<readonly string[]>,
-    onRefused: (refused: BulkAnswer['refused']) => void,
+    onRejected: (rejected: BulkAnswer['refused']) => void,
   ) =>
-  (choice: BulkChoice) => <RewardBulk choice={choice} rows={rows} all={all} onRefused={onRefused} />;
+  (choice: BulkChoice) => <RewardBulk choice={choice} rows={rows} all={all} onRejected={onRejected} />;
 
 interface Props {
   readonly at: ReportAt;
@@ -110,7 +110,7 @@ export function IncentiveDetailsPage({ at, incentiveId }: Props) {
       })}
       notes={
         <>
-          <RefusedRewards refused={refused} rewards={data?.rewards ?? []} />
+          <RejectedRewards rejected={refused} rewards={data?.rewards ?? []} />
           <FigureFilters name="incentives" list={list} alone />
           {data && <Figures figures={data.totalInfo} />}
         </>

@@ -27,36 +27,36 @@ interface Props {
   readonly rows: readonly Reward[];
   /** Every reward that the search finds, also those on other pages. */
   readonly all: () => Promise<readonly string[]>;
-  readonly onRefused: (refused: BulkAnswer['refused']) => void;
+  readonly onRejected: (rejected: BulkAnswer['refused']) => void;
 }
 
 const run = (work: () => Promise<unknown>): void => void attempt(work);
 
-type Refused = BulkAnswer['refused'][number];
-type Deed = (rewardIds: string[]) => Promise<BulkAnswer>;
+type Rejected = BulkAnswer['refused'][number];
+type Action = (rewardIds: string[]) => Promise<BulkAnswer>;
 
 /** What can be done with the chosen rewards; what was refused is listed. */
-export function RewardBulk({ choice, rows, all, onRefused }: Props) {
+export function RewardBulk({ choice, rows, all, onRejected }: Props) {
   const { t } = useTranslation(['rewards', 'ui']);
   const [tracking, setTracking] = useState(false);
   const stoppedText = useBatchFailureToast();
-  const doForChosen = async (deed: Deed, atOnce: number = REWARD.atOnce) =>
+  const doForChosen = async (action: Action, atOnce: number = REWARD.atOnce) =>
     runInBatches(choice.all ? await all() : choice.ids, {
       atOnce,
-      deed,
+      action,
       changed: rewardsChanged,
       keep: choice.keep,
     });
-  const tell = (outcome: Outcome<Refused>) => {
+  const notify = (outcome: Outcome<Rejected>) => {
     const stopped = stoppedText(outcome);
-    onRefused([...(stopped ? [{ _id: '', message: stopped }] : []), ...outcome.refused]);
+    onRejected([...(stopped ? [{ _id: '', message: stopped }] : []), ...outcome.refused]);
     if (!stopped && outcome.done > 0) toast(t('report.done', { count: outcome.done }));
   };
-  const act = (deed: Deed, atOnce?: number) => () => run(async () => tell(await doForChosen(deed, atOnce)));
-  const ask = async (step: 'approve' | 'send', deed: Deed) => {
+  const act = (work: Action, size?: number) => () => run(async () => notify(await doForChosen(work, size)));
+  const ask = async (step: 'approve' | 'send', action: Action) => {
     const ids = choice.all ? await all() : choice.ids;
     const only = ids.length === 1 ? rows.find(({ _id }) => _id === ids[0]) : undefined;
-    if (await confirmReward(t, { step, count: ids.length, only })) act(deed)();
+    if (await confirmReward(t, { step, count: ids.length, only })) act(action)();
   };
   return (
     <>
@@ -79,7 +79,7 @@ export function RewardBulk({ choice, rows, all, onRefused }: Props) {
       {tracking && (
         <TrackingDialog
           send={(parcel) => doForChosen((rewardIds) => trackRewards({ body: { rewardIds, ...parcel } }))}
-          onSent={tell}
+          onSent={notify}
           onClose={() => setTracking(false)}
         />
       )}

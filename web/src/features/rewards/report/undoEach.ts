@@ -3,7 +3,7 @@ import { type BulkAnswer, undoRedemption } from '../rewards.api.ts';
 
 /** Takes redemptions back, one after the other; what is refused for one does not hold up the others. */
 export async function undoEach(ids: readonly string[]): Promise<BulkAnswer> {
-  const refused: BulkAnswer['refused'] = [];
+  const rejected: BulkAnswer['refused'] = [];
   let done = 0;
   for (const id of ids) {
     try {
@@ -12,8 +12,8 @@ export async function undoEach(ids: readonly string[]): Promise<BulkAnswer> {
     } catch (error) {
       // without a network the others would fail as well
       if (!(error instanceof ApiProblem) || error.offline) throw error;
-      refused.push({ _id: id, message: error.message });
+      rejected.push({ _id: id, message: error.message });
     }
   }
-  return { done, refused };
+  return { done, refused: rejected };
 }

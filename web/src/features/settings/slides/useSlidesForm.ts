@@ -20,13 +20,13 @@ export interface SlidesForm extends ServerForm<SlidesValues> {
   readonly open: (key: string | undefined) => void;
 }
 
-/** The form of the slides. @param onRefused shows it when saving was refused */
-export function useSlidesForm(stored: readonly Slide[], onRefused: () => void): SlidesForm {
+/** The form of the slides. @param onRejected shows it when saving was refused */
+export function useSlidesForm(stored: readonly Slide[], onRejected: () => void): SlidesForm {
   const { t } = useTranslation('settings');
   const [opened, open] = useState<string>();
   const show = (path: string | undefined) => {
     open(saving.form.getValues().slides[placeOf(path)]?.key);
-    onRefused();
+    onRejected();
   };
   const saving: ServerForm<SlidesValues> = useServerForm<SlidesValues, Saved>({
     initialValues: { slides: stored.map(draftOf) },

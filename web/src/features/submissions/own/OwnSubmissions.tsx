@@ -42,7 +42,7 @@ export function OwnSubmissions({ family, title, empty, opened, again }: Props) {
   const { t } = useTranslation('submissions');
   const [limit, setLimit] = useState(STEP);
   const { data, error, refetch } = useQuery(ownQuery(family, limit));
-  const deeds = useDeeds(family);
+  const actions = useActions(family);
   const rows = useRows(family, data?.submissions, opened);
   const total = data?.pagination.total ?? 0;
   return (
@@ -50,7 +50,7 @@ export function OwnSubmissions({ family, title, empty, opened, again }: Props) {
       <h2>
         {title} {total > 0 && <span className={classes.count}>{total}</span>}
       </h2>
-      <FormNote problem={deeds.problem} />
+      <FormNote problem={actions.problem} />
       <div className="card">
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonRows rows={4} height={64} />}
@@ -58,7 +58,7 @@ export function OwnSubmissions({ family, title, empty, opened, again }: Props) {
         {data && total > 0 && (
           <ul className={classes.rows}>
             {rows.map((row) => (
-              <OwnRow key={row._id} row={row} opened={row._id === opened} deeds={deeds} again={again} />
+              <OwnRow key={row._id} row={row} opened={row._id === opened} actions={actions} again={again} />
             ))}
           </ul>
         )}
@@ -68,14 +68,14 @@ export function OwnSubmissions({ family, title, empty, opened, again }: Props) {
           {t('more')}
         </Button>
       )}
-      <AppealDialog deeds={deeds} />
+      <AppealDialog actions={actions} />
     </section>
   );
 }
 
-function AppealDialog({ deeds }: Pick<RowProps, 'deeds'>) {
-  if (!deeds.appealing) return null;
-  return <AppealForm row={deeds.appealing} deeds={deeds} />;
+function AppealDialog({ actions }: Pick<RowProps, 'actions'>) {
+  if (!actions.appealing) return null;
+  return <AppealForm row={actions.appealing} actions={actions} />;
 }
 
 interface Appeal {
@@ -83,12 +83,12 @@ interface Appeal {
   readonly picture: File | null | undefined;
 }
 
-function AppealForm({ row, deeds }: Omit<RowProps, 'opened' | 'again'>) {
+function AppealForm({ row, actions }: Omit<RowProps, 'opened' | 'again'>) {
   const { t } = useTranslation('submissions');
   const draft = useDraft<Appeal, unknown>({
     initial: { reason: '', picture: undefined },
     files: { picture: true },
-    send: ({ reason, picture }) => deeds.appeal(reason.trim(), picture ?? undefined),
+    send: ({ reason, picture }) => actions.appeal(reason.trim(), picture ?? undefined),
   });
   const { value, change, errorOf, problem, progress } = draft;
   return (
@@ -98,7 +98,7 @@ function AppealForm({ row, deeds }: Omit<RowProps, 'opened' | 'again'>) {
       action={t('appeal.action')}
       keep={t('appeal.keep')}
       of={draft}
-      onClose={deeds.close}
+      onClose={actions.close}
     >
       {problem && problem.fields.length === 0 && <FormNote problem={problem} />}
       <p className={classes.appeal}>{t('appeal.text')}</p>
@@ -138,7 +138,7 @@ function useRows(
 }
 
 /** Withdrawing and appealing. */
-function useDeeds(family: Family) {
+function useActions(family: Family) {
   const { t } = useTranslation('submissions');
   const [appealing, setAppealing] = useState<SubmissionView>();
   const [problem, setProblem] = useState<ApiProblem>();
@@ -183,11 +183,11 @@ const icon = { size: 22, stroke: 1.5 } as const;
 interface RowProps {
   readonly row: SubmissionView;
   readonly opened: boolean;
-  readonly deeds: ReturnType<typeof useDeeds>;
+  readonly actions: ReturnType<typeof useActions>;
   readonly again: Props['again'];
 }
 
-function OwnRow({ row, opened, deeds, again }: RowProps) {
+function OwnRow({ row, opened, actions, again }: RowProps) {
   const { t } = useTranslation('submissions');
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -215,7 +215,7 @@ function OwnRow({ row, opened, deeds, again }: RowProps) {
             <b>{t(`deny.${row.reasonCode}`)}</b> · {row.reason || t(`todo.${row.reasonCode}`)}
           </span>
         )}
-        <Deeds row={row} deeds={deeds} again={again} />
+        <RowActions row={row} actions={actions} again={again} />
       </div>
       <div className={classes.end}>
         <StatusBadge status={row.status === 'pending' ? 'waiting_approval' : row.status} />
@@ -229,12 +229,12 @@ function OwnRow({ row, opened, deeds, again }: RowProps) {
   );
 }
 
-function Deeds({ row, deeds, again }: Omit<RowProps, 'opened'>) {
+function RowActions({ row, actions, again }: Omit<RowProps, 'opened'>) {
   const { t } = useTranslation('submissions');
   const canSendAgain = again && row.status === 'denied';
   if (!canSendAgain && !row.can.appeal && !row.can.withdraw) return null;
   return (
-    <span className={classes.deeds}>
+    <span className={classes.actions}>
       {canSendAgain && (
         <Button
           variant="subtle"
@@ -245,12 +245,12 @@ function Deeds({ row, deeds, again }: Omit<RowProps, 'opened'>) {
         </Button>
       )}
       {row.can.appeal && (
-        <Button variant="subtle" size="compact-sm" onClick={() => deeds.ask(row)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => actions.ask(row)}>
           {t('appeal')}
         </Button>
       )}
       {row.can.withdraw && (
-        <Button variant="subtle" size="compact-sm" onClick={() => void deeds.withdraw(row)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => void actions.withdraw(row)}>
           {t('withdraw')}
         </Button>
       )}

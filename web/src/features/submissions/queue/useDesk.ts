@@ -14,7 +14,7 @@ import type { Queue } from './useQueue.ts';
 const TOGETHER = 100;
 
 /** Confirms an approval despite a red check; names submission, user, and amount. */
-const askForRed = ({ submissionId, submitter, award, checks }: SubmissionDetail, amount: number) =>
+const confirmRed = ({ submissionId, submitter, award, checks }: SubmissionDetail, amount: number) =>
   confirm({
     title: i18n.t('red.ask', {
       ns: 'submissions',
@@ -39,7 +39,7 @@ function useVerdicts(decisions: Decisions, row: SubmissionDetail | undefined) {
   const amount = instead.amount ?? row?.award.amount ?? 0;
   const ready = row?.can.decide === true && !decisions.busy;
   const approve = async () => {
-    if (!row || !ready || (row.risk === 'red' && !(await askForRed(row, amount)))) return;
+    if (!row || !ready || (row.risk === 'red' && !(await confirmRed(row, amount)))) return;
     const changed = amount !== row.award.amount;
     decisions.decide(row, { status: 'approved', ...(changed && { amount, reason: instead.reason }) });
   };

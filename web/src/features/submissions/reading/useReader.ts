@@ -11,15 +11,15 @@ interface Reader<A, S extends Scan> {
   /** Why the portal does not take the file at all. */
   readonly refusal: string | undefined;
   /** Reads a document instead of the one before; what was read comes later, unless another one is read by then. */
-  readonly start: (asked: A, onRead: (scan: S) => void) => void;
-  readonly forget: () => void;
+  readonly start: (requested: A, onRead: (scan: S) => void) => void;
+  readonly clear: () => void;
 }
 
 /**
  * Reads a document while its form is being filled in. It doesn't block: a failed reading is reported once, and the
  * form stays as it is. @param read the family's call
  */
-export function useReader<A, S extends Scan>(read: (asked: A) => Promise<{ scan: S }>): Reader<A, S> {
+export function useReader<A, S extends Scan>(read: (requested: A) => Promise<{ scan: S }>): Reader<A, S> {
   const { data, isPending, error, mutate, reset } = useMutation({
     mutationFn: read,
     networkMode: 'always',
@@ -31,7 +31,7 @@ export function useReader<A, S extends Scan>(read: (asked: A) => Promise<{ scan:
     scan: data?.scan,
     state: refusal ? 'idle' : state,
     refusal,
-    start: (asked, onRead) => mutate(asked, { onSuccess: ({ scan }) => onRead(scan) }),
-    forget: reset,
+    start: (requested, onRead) => mutate(requested, { onSuccess: ({ scan }) => onRead(scan) }),
+    clear: reset,
   };
 }

@@ -13,13 +13,13 @@ interface Options {
   readonly language: string;
   readonly onSaved: (user: User) => unknown;
   /** Shows the part in which a field was refused. */
-  readonly onRefused?: (tab: 'profile' | 'access') => void;
+  readonly onRejected?: (tab: 'profile' | 'access') => void;
 }
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The form of a person, new or known. */
-export function useUserForm({ user, language, onSaved, onRefused }: Options): UserSaving {
+export function useUserForm({ user, language, onSaved, onRejected }: Options): UserSaving {
   const { t } = useTranslation('users');
   const saving: UserSaving = useServerForm<UserValues, { user: User }>({
     initialValues: user ? valuesOf(user) : newValues(language),
@@ -34,7 +34,7 @@ export function useUserForm({ user, language, onSaved, onRefused }: Options): Us
         return await saveUser({ body: bodyOf(values, user) });
       } catch (error) {
         const [first] = error instanceof ApiProblem ? error.fields : [];
-        if (first) onRefused?.(tabOf(first.path));
+        if (first) onRejected?.(tabOf(first.path));
         throw error;
       }
     },
@@ -53,7 +53,7 @@ export function useUserForm({ user, language, onSaved, onRefused }: Options): Us
     submit: (event) => {
       // a field that is missing may stand in the part that is not shown
       const [first] = Object.keys(form.validate().errors);
-      if (first !== undefined) onRefused?.(tabOf(first));
+      if (first !== undefined) onRejected?.(tabOf(first));
       return saving.submit(event);
     },
   };

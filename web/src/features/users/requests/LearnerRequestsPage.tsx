@@ -66,7 +66,7 @@ export function LearnerRequestsPage({ type, id }: Props) {
     <>
       <PageHeader title={title} text={t('learners.text')} />
       {id && <Only />}
-      <RejectedUsers refused={decisions.refused} onClose={decisions.forget} />
+      <RejectedUsers rejected={decisions.rejected} onClose={decisions.clear} />
       <Filters list={list} type={type} />
       <DataTable
         label={title}

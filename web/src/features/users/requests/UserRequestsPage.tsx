@@ -52,7 +52,7 @@ export function UserRequestsPage() {
         title={t('users.title')}
         text={waiting === undefined ? null : t('users.waiting', { count: waiting })}
       />
-      <RejectedUsers refused={decisions.refused} onClose={decisions.forget} />
+      <RejectedUsers rejected={decisions.rejected} onClose={decisions.clear} />
       <ListToolbar list={list} placeholder={t('search')}>
         <StatusChip list={list} />
       </ListToolbar>
@@ -96,8 +96,8 @@ function Bulk({ choice, rows, decisions }: BulkProps) {
     (row) => isOpen(row) && (choice.all ? row.status === 'pending' : choice.ids.includes(row._id)),
   );
   const run = async (work: (request: UserRequest) => Promise<unknown>) => {
-    const refused = await decisions.all(chosen, work);
-    choice.keep(refused.map(({ _id }) => _id));
+    const rejected = await decisions.all(chosen, work);
+    choice.keep(rejected.map(({ _id }) => _id));
   };
   return (
     <>

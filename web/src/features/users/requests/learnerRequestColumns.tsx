@@ -12,7 +12,11 @@ interface Decide {
   readonly deny: (request: LearnerRequest) => void;
 }
 
-function Asked({ request: { type, reason, requestedBy, createdAt } }: { readonly request: LearnerRequest }) {
+function RequestedAction({
+  request: { type, reason, requestedBy, createdAt },
+}: {
+  readonly request: LearnerRequest;
+}) {
   const { t } = useTranslation('user-requests');
   return (
     <span className={classes.stack}>
@@ -42,7 +46,7 @@ export function useLearnerRequestColumns(decide: Decide): readonly Column<Learne
       title: t('asked'),
       sortable: true,
       ownLine: true,
-      render: (request) => <Asked request={request} />,
+      render: (request) => <RequestedAction request={request} />,
     },
     { key: 'status', title: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
     {

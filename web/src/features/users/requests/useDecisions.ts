@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../shared/api/problem.ts';
 import { toast } from '../../../shared/ui/toast.tsx';
-import type { Refused } from '../RejectedUsers.tsx';
+import type { Rejected } from '../RejectedUsers.tsx';
 import {
   type LearnerRequest,
   reloadRequests,
@@ -37,15 +37,15 @@ export interface Decisions<R> {
   readonly all: (
     requests: readonly R[],
     work: (request: R) => Promise<unknown>,
-  ) => Promise<readonly Refused[]>;
-  readonly refused: readonly Refused[];
-  readonly forget: () => void;
+  ) => Promise<readonly Rejected[]>;
+  readonly rejected: readonly Rejected[];
+  readonly clear: () => void;
 }
 
 const nameOf = ({ user }: Decidable) => user.fullName || user.email;
 
 /** Does one thing. @returns why it was refused */
-async function attempt(request: Decidable, work: () => Promise<unknown>): Promise<Refused | undefined> {
+async function attempt(request: Decidable, work: () => Promise<unknown>): Promise<Rejected | undefined> {
   try {
     await work();
     return undefined;
@@ -58,10 +58,10 @@ async function attempt(request: Decidable, work: () => Promise<unknown>): Promis
 /** Deciding about requests, with the words for it and a way back; a refusal is shown in place. */
 export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisions<R> {
   const { t } = useTranslation('user-requests');
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [rejected, setRejected] = useState<readonly Rejected[]>([]);
   const one = async (request: R, work: () => Promise<Decided>, done: () => void) => {
     const refusal = await attempt(request, async () => showDecided((await work()).request));
-    setRefused(refusal ? [refusal] : []);
+    setRejected(refusal ? [refusal] : []);
     if (refusal) await reloadRequests();
     else done();
     await requestsChanged(request.user._id);
@@ -73,8 +73,8 @@ export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisi
       () => toast(t('undone', { name: nameOf(request) })),
     );
   return {
-    refused,
-    forget: () => setRefused([]),
+    rejected,
+    clear: () => setRejected([]),
     undo: (request) => void undo(request),
     approve: (request) =>
       void one(
@@ -89,12 +89,12 @@ export function useDecisions<R extends Decidable>(verdicts: Verdicts<R>): Decisi
         () => toast(t('denied', { name: nameOf(request) }), { undo: () => undo(request) }),
       ),
     all: async (requests, work) => {
-      const refusals: Refused[] = [];
+      const refusals: Rejected[] = [];
       for (const request of requests) {
         const refusal = await attempt(request, () => work(request));
         if (refusal) refusals.push(refusal);
       }
-      setRefused(refusals);
+      setRejected(refusals);
       const done = requests.length - refusals.length;
       if (done > 0) toast(t('decidedMany', { count: done }));
       await Promise.all([reloadRequests(), requestsChanged()]);

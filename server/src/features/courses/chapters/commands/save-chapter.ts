@@ -69,7 +69,7 @@ export async function finishChapter(
 ): Promise<ChangedChapter> {
   const { actor, portal } = call;
   await releaseUnreferencedFiles(tx, portal, actor, course.id);
-  if (course.status === 'published') await courses.refuseIncomplete(tx, course);
+  if (course.status === 'published') await courses.rejectIncomplete(tx, course);
   const version = await courses.touch(tx, call, course.id);
   await writeAuditLog(tx, actor, call, {
     type,
@@ -124,13 +124,13 @@ async function writeSections(
   sections: readonly SectionToWrite[],
 ): Promise<void> {
   const known = new Map(before.map((row) => [row.id, row]));
-  const kept = sections.flatMap(({ id }) => (id ? [id] : []));
+  const stored = sections.flatMap(({ id }) => (id ? [id] : []));
   await tx
     .updateTable('section')
     .set({ deleted_at: now })
     .where('chapter_id', '=', chapterId)
     .where('deleted_at', 'is', null)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .$if(stored.length > 0, (query) => query.where('id', 'not in', stored))
     .execute();
   for (const [position, { id, title, texts, content }] of sections.entries()) {
     const values = {

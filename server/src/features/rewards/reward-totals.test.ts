@@ -6,13 +6,11 @@ import { AROUND_MONTHS } from '../../../test/instants.ts';
 import { HOUR } from '../../kit/clock.ts';
 import { createBrand } from '../courses/course.factory.ts';
 import { createIncentive } from '../incentives/incentive.factory.ts';
-import { driftOfTotals, recountZone } from '../reports/training.factory.ts';
 import { createDealer, createUser } from '../users/user.factory.ts';
 
 let portal: TestPortal;
 let admin: Client;
 let ofBrand: Client;
-let ofDealer: Client;
 let brand: string;
 let dealer: string;
 let incentives: readonly string[];
@@ -28,7 +26,6 @@ const pick = <T>(from: readonly T[], n: number, step: number): T | null =>
 beforeAll(async () => {
   portal = await testPortal();
   await portal.set({ timeZone: 'America/New_York', features: { rewards: true } });
-  await recountZone(portal);
   const other = await createBrand(db());
   brand = await createBrand(db());
   dealer = await createDealer(db(), { brands: [brand, other] });
@@ -57,10 +54,6 @@ beforeAll(async () => {
       select i.id, i.name, i.brand_id, i.kind, i.value, 'given', 'redeemed', ${people[0]}, ${new Date(edge + hours * HOUR)}
       from incentive i where i.id = ${incentives[0]}`.execute(db());
   admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
-  await sql`insert into role_right (role_id, right_name) select id, 'INCENTIVE_REPORTS' from role where key = 'dealer-manager'`.execute(
-    db(),
-  );
-  ofDealer = await portal.as(await createUser(db(), { role: 'dealer-manager', dealers: [dealer] }));
   ofBrand = await portal.as(await createUser(db(), { role: 'brand-manager', dealers: [], brands: [brand] }));
 });
 afterAll(() => portal.close());
@@ -199,31 +192,6 @@ describe('totals of rewards', () => {
       }
     },
   );
-
-  const IN_REPORTS = NARROWED.flatMap(
-    ([query, which]) =>
-      [
-        [query, 'admin', which],
-        [query, 'manager of the dealer', which],
-      ] as const,
-  );
-  it.each(IN_REPORTS)(
-    'the report of incentives has the totals of the rows when filtered by %j as %s',
-    async (query, who, which) => {
-      const isAdmin = who === 'admin';
-      const all = (await rewards()).filter(which).filter((one) => isAdmin || one.atDealer);
-      const { body } = await (isAdmin ? admin : ofDealer).request('GET', `/api/report-incentives?${query}`);
-      const { incentives: shown } = body as { incentives: { _id: string }[] };
-      expect(shown).toHaveLength(incentives.length);
-      for (const one of shown) {
-        const its = all.filter(({ incentive }) => incentive === one._id);
-        const amount = its
-          .filter(({ status }) => ['redeemed', 'sent'].includes(status))
-          .reduce((sum, { value }) => sum + value, 0);
-        expect(one).toMatchObject({ ...figuresOf(its), value: [{ amount }] });
-      }
-    },
-  );
 });
 
 describe('the chart of incentives', () => {
@@ -256,31 +224,4 @@ describe('the chart of incentives', () => {
       expect(points.flatMap((point) => point.values).reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
     },
   );
-
-  it('the totals of rewards stay correct when rewards, incentives, or the time zone change', async () => {
-    expect(await driftOfTotals(db())).toEqual([]);
-    const [first = '', second = '', third = ''] = incentives;
-    await sql`update reward set sent_at = now() where sent_at is null and incentive_id = ${first}`.execute(
-      db(),
-    );
-    await sql`update reward set earned_at = '2026-03-02T00:00:00Z' where incentive_id = ${third}`.execute(
-      db(),
-    );
-    await sql`update reward set incentive_id = ${second} where incentive_id = ${first} and redeemed_at is null`.execute(
-      db(),
-    );
-    await sql`update reward set user_id = (select max(user_id::text)::uuid from reward) where user_id is not null
-      and incentive_id = ${second}`.execute(db());
-    await sql`delete from reward where user_id is null`.execute(db());
-    expect(await driftOfTotals(db())).toEqual([]);
-    await portal.set({ timeZone: 'Europe/Paris' });
-    await recountZone(portal);
-    expect(await driftOfTotals(db())).toEqual([]);
-    await portal.set({ timeZone: 'America/New_York' });
-    await recountZone(portal);
-    const values = await expected('2025-04-01', '2026-03-10', all);
-    for (const { label, values: said } of await chart(admin, '')) expect(said, label).toEqual(values(label));
-    await sql`delete from incentive where id = ${third}`.execute(db());
-    expect(await driftOfTotals(db())).toEqual([]);
-  });
 });
