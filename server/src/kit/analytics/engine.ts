@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { snapshot } from '../db/parallel-snapshot.ts';
-import { amountsOf, figuresOfRows, moneyFigures, pageOf, totalsOf, type Amount } from './compile.ts';
+import { amountsOf, answerTo, moneyFigures, type Amount } from './compile.ts';
 import { ChangeFeed } from './feed.ts';
 import type { FigureName } from './metrics.ts';
 import { isOutOfMemory, Projection, ProjectionFailure, type Run } from './projection.ts';
@@ -79,7 +79,12 @@ export class ReportEngine {
     const at = this.#feed?.at;
     if (at?.timeZone === context.settings.timeZone) {
       try {
-        const answer = await this.#askProjection({ ...question, ...context, collated: inDictionaryOrder });
+        const answer = await this.#askProjection({
+          ...question,
+          ...context,
+          collated: inDictionaryOrder,
+          joinsFacts: false,
+        });
         this.counts.projection++;
         return { ...answer, asOf: new Date(at.at) };
       } catch (error) {
@@ -116,7 +121,8 @@ export class ReportEngine {
         const found = await tx.executeQuery(CompiledQuery.raw(query, [...statement.parameters]));
         return found.rows as Record<string, unknown>[];
       };
-      const answer = await answerOf(this.#db, { ...question, ...context, collated: (text) => text }, run);
+      const asked = { ...question, ...context, collated: asItIs, joinsFacts: true };
+      const answer = await answerOf(this.#db, asked, run);
       return { ...answer, asOf: rows[0]?.now ?? new Date() };
     });
   }
@@ -165,6 +171,7 @@ const WATERMARK = {
   parameters: [],
 };
 
+const asItIs = (text: RawBuilder<unknown>) => text;
 const inDictionaryOrder = (text: RawBuilder<unknown>) => sql`${text} collate en`;
 
 /** SQL for PostgreSQL: the tables of the star, so that a statement for the projection finds them. */
@@ -179,18 +186,16 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 async function answerOf(db: Db, asked: QuestionInContext, run: Run): Promise<Omit<Answer, 'asOf'>> {
   const ask = (query: RawBuilder<unknown>) => run(query.compile(db));
-  const page = (await ask(pageOf(asked))).map(({ id }) => String(id));
-  const [figures, [totals = {}], amounts, sums] = [
-    page.length > 0 ? await ask(figuresOfRows(asked, page)) : [],
-    await ask(totalsOf(asked)),
-    page.length > 0 ? await moneyOf(amountsOf(asked, page), ask) : new Map<string, Record<string, Money>>(),
-    await moneyOf(amountsOf(asked), ask),
-  ];
+  const [totals = {}, ...page] = await ask(answerTo(asked));
+  const ids = page.map(({ id }) => String(id));
+  const amounts = await moneyOf(amountsOf(asked, ids), ask);
   const nothing = Object.fromEntries(moneyFigures(asked).map((name) => [name, []]));
-  const known = new Map(figures.map((row) => [String(row['id']), figuresIn(row)]));
   return {
-    rows: page.map((id) => ({ id, figures: { ...known.get(id), ...nothing, ...amounts.get(id) } })),
-    totals: { ...figuresIn(totals), ...nothing, ...sums.get('null') },
+    rows: page.map((row, nth) => {
+      const id = ids[nth] ?? '';
+      return { id, figures: { ...figuresIn(row), ...nothing, ...amounts.get(id) } };
+    }),
+    totals: { ...figuresIn(totals), ...nothing, ...amounts.get('null') },
     count: Number(totals['rows_found']),
   };
 }
