@@ -99,6 +99,9 @@ const sumsOf = (names: readonly MetricName[], asked: QuestionInContext): Sums[] 
     return { ...group, table: `sums_${nth}`, byUser, isOfRow: !byUser && key === undefined };
   });
 
+/** SQL: the key of sums `x`. */
+const ofSums = () => sql`x.own`;
+
 /** What facts are added up by besides their key, and which of them. */
 interface Besides {
   readonly column: string;
@@ -126,7 +129,6 @@ function addedUp(
   );
   const isLate = (key: string) => key === own && !asked.joinsFacts;
   const isAboutLate = isLate(`${fact.about}_key`);
-  const ofSums = () => sql`x.own`;
   const rules = [...whoseRules(fact, asked), ...aboutRules(fact, asked), ...(besides?.rules ?? [])];
   return sql`select x.* from (select ${sql.join([...columns, ...values])} from ${sql.table(fact.table)} f
       ${isAboutLate ? sql`` : aboutJoin(fact, asked)} ${isLate('user_key') ? sql`` : countedJoin(fact)}
