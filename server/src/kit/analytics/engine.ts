@@ -3,16 +3,7 @@ import type { Logger } from 'pino';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { snapshot } from '../db/parallel-snapshot.ts';
-import {
-  amountsOf,
-  figuresOfRows,
-  metricOverTime,
-  moneyFigures,
-  pageOf,
-  rowsAtOnce,
-  totalsOf,
-  type Amount,
-} from './compile.ts';
+import { amountsOf, answerTo, metricOverTime, moneyFigures, type Amount } from './compile.ts';
 import { ChangeFeed } from './feed.ts';
 import type { FigureName, MetricName } from './metrics.ts';
 import { isOutOfMemory, Projection, ProjectionFailure, type Run } from './projection.ts';
@@ -34,7 +25,7 @@ export interface Answer {
 }
 
 /** A metric of all rows found, by the first day of each week or month. */
-export interface Course {
+interface OverTime {
   readonly values: ReadonlyMap<string, number>;
   readonly asOf: Date;
 }
@@ -46,8 +37,7 @@ type Work<T> = (db: Db, asked: QuestionInContext, run: Run) => Promise<T>;
 /** How long an answer waits for what was written before it was asked, ms; and how often changes are read without a question. */
 const PATIENCE = SECOND;
 const EVERY = SECOND;
-/** More rows than this are read at once with their figures; and more than this are not kept. */
-const AT_ONCE = 1_000;
+/** Answers of more rows than this are not kept. */
 const KEPT = 10_000;
 /** After a failure the projection starts over, not at once: what filled a disk may still be there. */
 const RETRY = 30 * SECOND;
@@ -106,7 +96,7 @@ export class ReportEngine {
     context: Asking,
     metric: MetricName,
     unit: 'week' | 'month',
-  ): Promise<Course> {
+  ): Promise<OverTime> {
     return this.#answer(question, context, async (db, asked, run) => {
       const rows = await run(metricOverTime(asked, metric, unit).compile(db));
       return { values: new Map(rows.map(({ at, value }) => [String(at), Number(value ?? 0)])) };
@@ -124,7 +114,7 @@ export class ReportEngine {
     if (at?.timeZone === context.settings.timeZone) {
       try {
         const answer = await this.#askProjection(
-          { ...question, ...context, collated: inDictionaryOrder },
+          { ...question, ...context, collated: inDictionaryOrder, joinsFacts: false },
           work,
         );
         this.counts.projection++;
@@ -163,7 +153,8 @@ export class ReportEngine {
         const found = await tx.executeQuery(CompiledQuery.raw(query, [...statement.parameters]));
         return found.rows as Record<string, unknown>[];
       };
-      const answer = await work(this.#db, { ...question, ...context, collated: (text) => text }, run);
+      const asked = { ...question, ...context, collated: asItIs, joinsFacts: true };
+      const answer = await work(this.#db, asked, run);
       return { ...answer, asOf: rows[0]?.now ?? new Date() };
     });
   }
@@ -212,6 +203,7 @@ const WATERMARK = {
   parameters: [],
 };
 
+const asItIs = (text: RawBuilder<unknown>) => text;
 const inDictionaryOrder = (text: RawBuilder<unknown>) => sql`${text} collate en`;
 
 /** SQL for PostgreSQL: the tables of the star, so that a statement for the projection finds them. */
@@ -226,20 +218,16 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 
 async function answerOf(db: Db, asked: QuestionInContext, run: Run): Promise<Omit<Answer, 'asOf'>> {
   const ask = (query: RawBuilder<unknown>) => run(query.compile(db));
-  const atOnce = asked.page.limit > AT_ONCE;
-  const page = atOnce ? await ask(rowsAtOnce(asked)) : asked.page.limit > 0 ? await ask(pageOf(asked)) : [];
+  const [totals = {}, ...page] = await ask(answerTo(asked));
   const ids = page.map(({ id }) => String(id));
-  const [figures, [totals = {}], amounts, sums] = [
-    atOnce ? page : ids.length > 0 ? await ask(figuresOfRows(asked, ids)) : [],
-    await ask(totalsOf(asked)),
-    ids.length > 0 ? await moneyOf(amountsOf(asked, ids), ask) : new Map<string, Record<string, Money>>(),
-    await moneyOf(amountsOf(asked), ask),
-  ];
+  const amounts = await moneyOf(amountsOf(asked, ids), ask);
   const nothing = Object.fromEntries(moneyFigures(asked).map((name) => [name, []]));
-  const known = new Map(figures.map((row) => [String(row['id']), figuresIn(row)]));
   return {
-    rows: ids.map((id) => ({ id, figures: { ...known.get(id), ...nothing, ...amounts.get(id) } })),
-    totals: { ...figuresIn(totals), ...nothing, ...sums.get('null') },
+    rows: page.map((row, nth) => {
+      const id = ids[nth] ?? '';
+      return { id, figures: { ...figuresIn(row), ...nothing, ...amounts.get(id) } };
+    }),
+    totals: { ...figuresIn(totals), ...nothing, ...amounts.get('null') },
     count: Number(totals['rows_found']),
   };
 }

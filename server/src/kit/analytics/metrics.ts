@@ -13,12 +13,22 @@ export interface Metric {
   readonly day?: string;
   /** SQL over the fact `f`: which rows count. */
   readonly where?: (terms: Terms) => RawBuilder<unknown>;
-  /** SQL: what the rows that count come to; how many they are unless said. */
-  readonly value?: (where: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** What the rows that count come to; how many they are unless said. */
+  readonly value?: Aggregate;
   /** What it is where there is no row; 0 unless said. */
   readonly none?: null;
   /** The column with the currency: amounts of two are never added. */
   readonly currency?: string;
+}
+
+/** How rows come to a value, in two steps: facts by a key of theirs, then those by what they belong to. */
+export interface Aggregate {
+  /** SQL: of facts `f`. */
+  readonly of: (where: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** SQL: of what facts have come to by key; the sum unless said. */
+  readonly over?: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** It counts users, each once: facts come to it by user, too, where their key is another. */
+  readonly ofUsers?: true;
 }
 
 /** A share of two metrics; null where it would be divided by zero. */
@@ -90,9 +100,18 @@ const isExpiring = ({ today }: Terms) =>
 const OF_LIVING_COURSES = sql`f.course_key in (select k.course_key from courses k where k.state <> 'deleted')`;
 const isOverdue = () => sql`(f.late and not f.done)`;
 
-const sum = (column: string) => (where: RawBuilder<unknown>) =>
-  sql`cast(sum(${sql.ref(`f.${column}`)}) filter (where ${where}) as bigint)`;
-const usersOf = (where: RawBuilder<unknown>) => sql`count(distinct f.user_key) filter (where ${where})`;
+const sum = (column: string, sign: 1 | -1 = 1): Aggregate => ({
+  of: (where) =>
+    sql`cast(${sql.lit(sign)} * sum(${sql.ref(`f.${column}`)}) filter (where ${where}) as bigint)`,
+});
+const count = (where: RawBuilder<unknown>) => sql`count(*) filter (where ${where})`;
+/** What a metric without a value comes to. */
+export const COUNT: Aggregate = { of: count };
+const USERS: Aggregate = { of: count, ofUsers: true };
+const LATEST: Aggregate = {
+  of: () => sql`cast(floor(extract(epoch from max(f.passed_at)) * 1000) as bigint)`,
+  over: (column) => sql`max(${column})`,
+};
 const reward = (status: string): Metric => ({
   fact: 'rewards',
   day: 'day',
@@ -107,7 +126,7 @@ const credit = (where: RawBuilder<unknown>, sign: 1 | -1 = 1): Metric => ({
   fact: 'credits',
   day: 'day',
   where: () => where,
-  value: (rows) => sql`cast(${sql.lit(sign)} * sum(f.amount) filter (where ${rows}) as bigint)`,
+  value: sum('amount', sign),
 });
 const IS_RECEIPT = sql`f.type = 'receipt' and f.status = 'approved'`;
 
@@ -131,7 +150,7 @@ const BASE = {
   scoreSum: { fact: 'courseResults', day: 'begun_day', value: sum('score') },
   lastPassed: {
     fact: 'courseResults',
-    value: () => sql`cast(floor(extract(epoch from max(f.passed_at)) * 1000) as bigint)`,
+    value: LATEST,
     none: null,
   },
   tried: { fact: 'attempts', day: 'day', where: () => sql`f.number = 1` },
@@ -149,15 +168,15 @@ const BASE = {
   curriculumsBegunAndPassed: { fact: 'curriculumResults', day: 'begun_day', where: passed },
   curriculumLastPassed: {
     fact: 'curriculumResults',
-    value: () => sql`cast(floor(extract(epoch from max(f.passed_at)) * 1000) as bigint)`,
+    value: LATEST,
     none: null,
   },
 
   points: { fact: 'points', day: 'day', value: sum('amount') },
   certificates: { fact: 'certificates', where: isValid },
   certificatesExpiring: { fact: 'certificates', where: isExpiring },
-  certified: { fact: 'certificates', where: isValid, value: usersOf },
-  expiring: { fact: 'certificates', where: isExpiring, value: usersOf },
+  certified: { fact: 'certificates', where: isValid, value: USERS },
+  expiring: { fact: 'certificates', where: isExpiring, value: USERS },
   duties: { fact: 'duties' },
   covered: { fact: 'duties', where: () => sql`f.done` },
   overdue: { fact: 'duties', where: isOverdue },
@@ -169,7 +188,7 @@ const BASE = {
         ? sql`false`
         : sql`(f.due_day < ${from}::date and (not f.done or f.done_day >= ${from}::date))`,
   },
-  visitors: { fact: 'visits', day: 'day', value: usersOf },
+  visitors: { fact: 'visits', day: 'day', value: USERS },
   allPoints: { fact: 'earnings', day: 'day', value: sum('amount') },
   /** Without those of courses that were deleted. */
   currentDuties: { fact: 'duties', where: () => OF_LIVING_COURSES },

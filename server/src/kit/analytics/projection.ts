@@ -226,6 +226,8 @@ const openFile = ({ DuckDBInstance }: Library, file: string): Promise<DuckDb.Duc
     threads: '1',
     temp_directory: `${file}.tmp`,
     preserve_insertion_order: 'false',
+    // facts are added up by keys of up to 17 bits in an array, which costs less than a hash table
+    perfect_ht_threshold: '17',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });

@@ -66,4 +66,9 @@ export interface Context {
   readonly collated: (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-export type QuestionInContext = Question & Context;
+/** A question to DuckDB or PostgreSQL. */
+export type QuestionInContext = Question &
+  Context & {
+    /** What counts is joined to facts before they are added up. */
+    readonly joinsFacts: boolean;
+  };

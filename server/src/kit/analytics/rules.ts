@@ -21,6 +21,8 @@ const dealerKeys = (ids: readonly string[]) =>
 const atDealers = (dealers: RawBuilder<unknown>) =>
   sql`u.user_key in (select m.user_key from memberships m where m.dealer_key in ${dealers})`;
 
+const ofFact = (name: string) => sql.ref(`f.${name}`);
+
 const termsOf = ({ today, onlyValid, lateBefore, from }: QuestionInContext): Terms => ({
   today,
   onlyValid,
@@ -158,10 +160,18 @@ export function countedCurriculums(asked: QuestionInContext): RawBuilder<unknown
   return rules.length === 0 ? null : sql`(select k.curriculum_key from curriculums k where ${all(rules)})`;
 }
 
-/** SQL: joins what counts, where rows `f` are about training: by a unique integer, which costs half of a condition. */
-export function aboutJoin({ about }: Fact, asked: QuestionInContext): RawBuilder<unknown> {
+/**
+ * SQL: joins what counts, where rows are about training: by a unique integer, which costs half of a condition.
+ * @param keyOf the column of the rows with a key
+ */
+export function aboutJoin(
+  { about }: Fact,
+  asked: QuestionInContext,
+  keyOf: (name: string) => RawBuilder<unknown> = ofFact,
+): RawBuilder<unknown> {
   const courses = countedCourses(asked);
-  if (about === 'course' && courses) return sql`join ${courses} about on about.course_key = f.course_key`;
+  if (about === 'course' && courses)
+    return sql`join ${courses} about on about.course_key = ${keyOf('course_key')}`;
   if (about === 'training' && courses) {
     const { curriculum, course } = asked.filters;
     // classes and videos have a brand, and are in no curriculum
@@ -169,10 +179,12 @@ export function aboutJoin({ about }: Fact, asked: QuestionInContext): RawBuilder
       (curriculum ?? course)
         ? sql``
         : sql`union all select a.training_key from activities a where ${all(brandRules(sql`a.brand_id`, asked))}`;
-    return sql`join (select x.course_key as training_key from ${courses} x ${activities}) about on about.training_key = f.training_key`;
+    return sql`join (select x.course_key as training_key from ${courses} x ${activities}) about on about.training_key = ${keyOf('training_key')}`;
   }
   const curriculums = about === 'curriculum' ? countedCurriculums(asked) : null;
-  return curriculums ? sql`join ${curriculums} about on about.curriculum_key = f.curriculum_key` : sql``;
+  return curriculums
+    ? sql`join ${curriculums} about on about.curriculum_key = ${keyOf('curriculum_key')}`
+    : sql``;
 }
 
 /** SQL: rules for rows `f` by what they are about, besides {@link aboutJoin}. */
@@ -207,9 +219,12 @@ export function aboutRules({ about }: Fact, asked: QuestionInContext): RawBuilde
 /** Roles whose members also need a dealer (features/loyalty/membership.ts). */
 const OF_DEALERS = ['learner', 'dealer-manager', 'multi-dealer-manager'];
 
-/** SQL: joins the users who count, where rows `f` are theirs. A join by a unique integer costs half of a condition. */
-export const countedJoin = ({ whose }: Fact): RawBuilder<unknown> =>
-  whose === 'counted' ? sql`join counted on counted.user_key = f.user_key` : sql``;
+/** SQL: joins the users who count, where rows are theirs. A join by a unique integer costs half of a condition. */
+export const countedJoin = (
+  { whose }: Fact,
+  keyOf: (name: string) => RawBuilder<unknown> = ofFact,
+): RawBuilder<unknown> =>
+  whose === 'counted' ? sql`join counted on counted.user_key = ${keyOf('user_key')}` : sql``;
 
 /** SQL: rules for rows `f` by whose they are, besides {@link countedJoin}. */
 export function whoseRules({ whose }: Fact, asked: QuestionInContext): RawBuilder<unknown>[] {

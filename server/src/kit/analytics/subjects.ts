@@ -27,30 +27,33 @@ export interface Dimension {
   readonly perDay?: true;
   readonly link: (fact: {
     readonly has: (column: string) => boolean;
-    readonly day: Sql;
+    readonly day: string;
     readonly asked: QuestionInContext;
   }) => Link | undefined;
 }
 
-interface Link {
-  readonly key: Sql;
+/** Facts are added up by a column of theirs first; `p` are those sums, by `own`. */
+export interface Link {
+  /** The column of the fact. */
+  readonly own: string;
+  /** SQL over `p`: the value to which sums belong; `own` itself unless said. */
+  readonly key?: Sql;
   readonly join?: Sql;
-  /** SQL: what facts of any of these values join, each once, where one fact belongs to several. */
-  readonly once?: (values: Sql) => { readonly table: Sql; readonly key: Sql };
+  /** SQL: the `id` of sums of any of these values, each once, where one belongs to several. */
+  readonly once?: (values: Sql) => Sql;
 }
 
 /** Rows of a report join facts by a short key; values of a dimension are ids. */
 const keyed = (
   { by }: QuestionInContext,
   name: 'user' | 'course' | 'curriculum' | 'dealer',
-  alias = 'f',
-  join: Sql = sql``,
+  { own, key, join = sql`` }: Link = { own: `${name}_key` },
 ): Link => {
-  const key = sql.ref(`${alias}.${name}_key`);
-  if (by === undefined) return { key, join };
+  if (by === undefined) return { own, join, ...(key && { key }) };
   return {
+    own,
     key: sql.ref(`own.${name}_id`),
-    join: sql`${join} join ${sql.table(`${name}s`)} own on ${sql.ref(`own.${name}_key`)} = ${key}`,
+    join: sql`${join} join ${sql.table(`${name}s`)} own on ${sql.ref(`own.${name}_key`)} = ${key ?? sql`p.own`}`,
   };
 };
 const keyLink =
@@ -60,7 +63,11 @@ const keyLink =
 
 const linkCurriculum: Dimension['link'] = ({ has, asked }) => {
   if (!has('course_key')) return has('curriculum_key') ? keyed(asked, 'curriculum') : undefined;
-  return keyed(asked, 'curriculum', 'cc', sql`join curriculum_courses cc on cc.course_key = f.course_key`);
+  return keyed(asked, 'curriculum', {
+    own: 'course_key',
+    key: sql`cc.curriculum_key`,
+    join: sql`join curriculum_courses cc on cc.course_key = p.own`,
+  });
 };
 const linkDealer: Dimension['link'] = ({ has, asked }) => {
   if (has('dealer_key')) return keyed(asked, 'dealer');
@@ -70,17 +77,19 @@ const linkDealer: Dimension['link'] = ({ has, asked }) => {
       ? dealers
       : sql`(select d.dealer_key from dealers d where d.dealer_id in ${dealers})`;
   return {
-    ...keyed(asked, 'dealer', 'm', sql`join memberships m on m.user_key = f.user_key`),
-    once: (dealers) => ({
-      table: sql`(select distinct x.user_key as id from memberships x where x.dealer_key in ${keysOf(dealers)})`,
-      key: sql`f.user_key`,
+    ...keyed(asked, 'dealer', {
+      own: 'user_key',
+      key: sql`m.dealer_key`,
+      join: sql`join memberships m on m.user_key = p.own`,
     }),
+    once: (dealers) =>
+      sql`(select distinct x.user_key as id from memberships x where x.dealer_key in ${keysOf(dealers)})`,
   };
 };
 
 const column = (name: string): Dimension => ({
   type: 'uuid',
-  link: ({ has }) => (has(name) ? { key: sql.ref(`f.${name}`) } : undefined),
+  link: ({ has }) => (has(name) ? { own: name } : undefined),
 });
 
 /** Places of dealers, each user once in each. */
@@ -91,19 +100,18 @@ const placeOfDealer = (place: 'region' | 'country'): Dimension => ({
     const value = sql.ref(`d.${place}`);
     if (has('dealer_key'))
       return {
+        own: 'dealer_key',
         key: sql`place.value`,
-        join: sql`join (select d.dealer_key, ${value} as value ${shown}) place on place.dealer_key = f.dealer_key`,
+        join: sql`join (select d.dealer_key, ${value} as value ${shown}) place on place.dealer_key = p.own`,
       };
     const members = sql`select distinct m.user_key as id, d.value from memberships m
       join (select d.dealer_key, ${value} as value ${shown}) d on d.dealer_key = m.dealer_key`;
     return has('user_key')
       ? {
+          own: 'user_key',
           key: sql`place.value`,
-          join: sql`join (${members}) place on place.id = f.user_key`,
-          once: (values) => ({
-            table: sql`(select distinct x.id from (${members}) x where x.value in ${values})`,
-            key: sql`f.user_key`,
-          }),
+          join: sql`join (${members}) place on place.id = p.own`,
+          once: (values) => sql`(select distinct x.id from (${members}) x where x.value in ${values})`,
         }
       : undefined;
   },
@@ -112,7 +120,10 @@ const placeOfDealer = (place: 'region' | 'country'): Dimension => ({
 const spanOfTime = (unit: 'day' | 'week' | 'month'): Dimension => ({
   type: 'text',
   perDay: true,
-  link: ({ day }) => ({ key: sql`cast(cast(date_trunc(${sql.lit(unit)}, ${day}) as date) as varchar)` }),
+  link: ({ day }) => ({
+    own: day,
+    key: sql`cast(cast(date_trunc(${sql.lit(unit)}, p.own) as date) as varchar)`,
+  }),
 });
 
 const ALL_DIMENSIONS = {
@@ -127,16 +138,18 @@ const ALL_DIMENSIONS = {
   brand: {
     type: 'uuid',
     link: ({ has }) => {
-      if (has('brand_id')) return { key: sql`f.brand_id` };
+      const key = sql`c.brand_id`;
+      if (has('brand_id')) return { own: 'brand_id' };
       if (has('course_key'))
-        return { key: sql`c.brand_id`, join: sql`join courses c on c.course_key = f.course_key` };
+        return { own: 'course_key', key, join: sql`join courses c on c.course_key = p.own` };
       if (has('curriculum_key'))
-        return { key: sql`c.brand_id`, join: sql`join curriculums c on c.curriculum_key = f.curriculum_key` };
+        return { own: 'curriculum_key', key, join: sql`join curriculums c on c.curriculum_key = p.own` };
       return has('training_key')
         ? {
-            key: sql`c.brand_id`,
+            own: 'training_key',
+            key,
             join: sql`join (select course_key as id, brand_id from courses
-              union all select training_key, brand_id from activities) c on c.id = f.training_key`,
+              union all select training_key, brand_id from activities) c on c.id = p.own`,
           }
         : undefined;
     },
@@ -146,8 +159,9 @@ const ALL_DIMENSIONS = {
     link: ({ has }) =>
       has('user_key')
         ? {
+            own: 'user_key',
             key: sql`account.role_id`,
-            join: sql`join users account on account.user_key = f.user_key`,
+            join: sql`join users account on account.user_key = p.own`,
           }
         : undefined,
   },
@@ -157,7 +171,13 @@ const ALL_DIMENSIONS = {
   week: spanOfTime('week'),
   month: spanOfTime('month'),
   /** One row of everything. */
-  everything: { type: 'text', link: () => ({ key: sql`cast('all' as varchar)` }) },
+  everything: {
+    type: 'text',
+    link: ({ has }) => {
+      const own = ['user_key', 'dealer_key', 'incentive_id'].find(has);
+      return own === undefined ? undefined : { own, key: sql`cast('all' as varchar)` };
+    },
+  },
 } satisfies Record<string, Dimension>;
 export type DimensionName = keyof typeof ALL_DIMENSIONS;
 export const DIMENSIONS: Readonly<Record<DimensionName, Dimension>> = ALL_DIMENSIONS;
