@@ -1,11 +1,5 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
-import { pino } from 'pino';
-import { recomputeTotals } from '../server/src/features/reports/drift.ts';
-import { foldShards } from '../server/src/features/reports/shards.ts';
-import { systemClock } from '../server/src/kit/clock.ts';
 import type { Database } from '../server/src/kit/db/db.ts';
-import { compactAll } from '../server/src/kit/jobs/vacuum.ts';
 
 /** How much to add to what a database holds already. */
 export interface Scale {
@@ -16,8 +10,6 @@ export interface Scale {
   /** Courses that each user has begun, at most as many as are published. */
   readonly coursesEach: number;
 }
-
-const SILENT = pino({ level: 'silent' });
 
 /** The size that the benchmarks measure at: 1,000,000 rows of progress. */
 export const FULL: Scale = { users: 50_000, dealers: 500, courses: 300, coursesEach: 20 };
@@ -40,8 +32,8 @@ export const addScale = (database: Database, scale: Scale): Promise<void> =>
 type Statements = readonly (readonly [text: string, values: readonly number[]])[];
 
 /**
- * The same as {@link inTransaction}, with the triggers of some tables off: what these keep is computed once at the end, which takes
- * seconds where a million calls take minutes. Nothing else may write these tables meanwhile.
+ * The same as {@link inTransaction}, with the triggers of some tables off, because a million calls take minutes. Nothing else may write
+ * these tables meanwhile, and no projection of reports may be open: changes are not recorded.
  */
 export async function withTriggersDisabled(
   database: Database,
@@ -53,19 +45,7 @@ export async function withTriggersDisabled(
   // checks that wait for the end of the transaction would forbid the last change of the tables
   const checked: Statements = [['set constraints all immediate', []]];
   await inTransaction(database.pool, [...switched('disable'), ...all, ...checked, ...switched('enable')]);
-  await rebuildRollups(database);
   await database.pool.query('vacuum analyze');
-  // as the portal does in the night after many people came
-  await compactAll({ database, log: SILENT });
-}
-
-/** Rebuilds all rollups from the rows and compacts past days as the nightly job does. */
-export async function rebuildRollups(database: Database): Promise<void> {
-  await database.write(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await recomputeTotals(tx);
-  });
-  await foldShards({ database, clock: systemClock, log: SILENT });
 }
 
 /** Runs statements in one transaction without the limits of the portal, and brings statistics up to date. */

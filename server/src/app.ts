@@ -8,7 +8,7 @@ import { addReference } from './kit/http/reference.ts';
 import { addSecurityTxt } from './kit/http/security-txt.ts';
 import { buildServer } from './kit/http/server.ts';
 import type { AnyJob } from './kit/jobs/jobs.ts';
-import { compactTables, vacuumTables } from './kit/jobs/vacuum.ts';
+import { vacuumTables } from './kit/jobs/vacuum.ts';
 import { sendMail } from './kit/mail/mail.ts';
 import { addMetrics } from './kit/metrics.ts';
 import type { Portal } from './kit/portal.ts';
@@ -142,7 +142,6 @@ export const endpoints: readonly AnyEndpoint[] = [
 export const jobs: readonly AnyJob[] = [
   sendMail,
   vacuumTables,
-  compactTables,
   ...features.flatMap((feature) => feature.jobs ?? []),
 ];
 

@@ -48,9 +48,6 @@ type SettingsChange = Partial<Omit<TenantSettings, 'features'>> & {
   features?: Partial<TenantSettings['features']>;
 };
 
-/** `REPORT_ENGINE=1` in the environment of the tests has the engine answer in all of them. */
-const PATH_OF_REPORTS = { REPORT_ENGINE: process.env['REPORT_ENGINE'] ?? '0' };
-
 /** Ends what hangs, milliseconds. */
 const PATIENCE = 240_000;
 
@@ -71,14 +68,7 @@ export async function testPortal(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => createDatabase(admin, name, { template }));
   const dataDir = mkdtempSync(join(tmpdir(), 'fc-data-'));
-  const config = readConfig({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-    ...PATH_OF_REPORTS,
-    ...env,
-  });
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', ...env });
   const clock = fixedClock(START);
   // fifty that come at once wait for a connection as long as they must: what is refused says nothing about a busy machine
   const database = openDatabase(

@@ -33,15 +33,7 @@ const splitReference = (reference: string) => {
   return { table, owner };
 };
 /** What tells of the merge itself, and the ledger, whose sums come back by entries (merging.test.ts). */
-const OWN_NEWS = new Set([
-  'activity_entry',
-  'user_merge',
-  'person_words',
-  'person_sums',
-  'calendar_invitation',
-  'mail',
-  'ledger_entry',
-]);
+const OWN_NEWS = new Set(['activity_entry', 'user_merge', 'calendar_invitation', 'mail', 'ledger_entry']);
 /** Also of a seat that comes back with undo: its notice, as its invitation, is sent again. */
 const REPORTED_KINDS = ['account.merged', 'account.unmerged', 'live.enrolled'];
 const references = [
@@ -54,12 +46,6 @@ const isNews = ({ kind }: Values) => REPORTED_KINDS.some((news) => news === kind
 const MOMENTS = new Set(['joined_at', 'enrolled_at', 'updated_at']);
 const withoutMoments = (row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !MOMENTS.has(name)));
-/** A kept sum that has come back to nothing says what a missing one says. */
-const isEmptySum = (row: Values) =>
-  'score_sum' in row &&
-  !('last_day' in row) &&
-  Object.values(row).every((value) => typeof value !== 'number' || value === 0);
-
 const ASKED = references.filter(({ table }) => !OWN_NEWS.has(table));
 
 /** Everything that any area holds of the two, by the columns that name them; read at once. */
@@ -74,7 +60,7 @@ async function stateOf(people: readonly string[]): Promise<Record<string, Values
   const { rows: found } = await sql<{ name: string; row: Values }>`select name, row from (
     ${sql.join(each, sql` union all `)}) held order by name, row::text`.execute(db());
   const state: Record<string, Values[]> = {};
-  for (const { name, row } of found.filter((one) => !isNews(one.row) && !isEmptySum(one.row)))
+  for (const { name, row } of found.filter((one) => !isNews(one.row)))
     (state[name] ??= []).push(name === 'ilt_seat.user_id' ? withoutMoments(row) : row);
   return state;
 }

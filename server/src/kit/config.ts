@@ -51,8 +51,6 @@ export const Environment = z.object({
   DEMO: flag.optional(),
   /** Starts with mails and payouts on hold: for a restored portal that does not notice it by itself. */
   HOLD: flag.default(false),
-  /** Reports ask the reporting engine, which keeps a columnar projection of the facts (docs/reporting.md); else kept sums. */
-  REPORT_ENGINE: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Reverse proxies in front whose X-Forwarded-* headers count: addresses or networks, comma separated. */
   TRUST_PROXY: z.string().default(''),
@@ -128,7 +126,6 @@ export interface Config {
   readonly replica: ReplicaConfig | undefined;
   readonly s3: S3Config | undefined;
   readonly hold: boolean;
-  readonly reportEngine: boolean;
   readonly smtpUrl: string | undefined;
   /** A `mailto:` or https address. */
   readonly securityContact: string | undefined;
@@ -262,7 +259,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : undefined,
     s3: s3Of(e),
     hold: e.HOLD,
-    reportEngine: e.REPORT_ENGINE,
     smtpUrl: e.SMTP_URL,
     securityContact: e.SECURITY_CONTACT,
     mailFrom: e.MAIL_FROM,

@@ -90,18 +90,6 @@ export interface SortPartition {
   readonly alike?: boolean;
 }
 
-/**
- * The lots of a list that is ordered by a column: rows that have a value in it, then those that have none, whichever way.
- * @param found SQL after `from`, with a condition at its end
- */
-export const nullsLast = (
-  found: RawBuilder<unknown>,
-  value: RawBuilder<unknown>,
-): readonly SortPartition[] => [
-  { found: sql`${found} and ${value} is not null`, value },
-  { found: sql`${found} and ${value} is null`, value, alike: true },
-];
-
 const lotName = (at: number) => sql.ref(`lot${at}`);
 
 /**

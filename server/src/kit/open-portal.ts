@@ -62,7 +62,7 @@ export async function openPortal(
     live: listenLive(listener),
     registry: app.registry,
   };
-  if (config.reportEngine) void portal.reports.start();
+  void portal.reports.start();
   const close = async (): Promise<void> => {
     await portal.reports.close();
     portal.live.stop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driftOfTotals } from '../../src/features/reports/drift.ts';
+import { driftOfKeptRows } from '../kept-rows.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { TEST_TIMEOUT, signIn } from '../reliability/caller.ts';
 import { threeServers, type Cluster } from '../reliability/cluster.ts';
@@ -103,7 +103,7 @@ it(
       differences: await differences(here, payments),
       unpaid: await unpaid(here),
       wallets: await wrongWallets(await portal.as(world.admins[0]), here),
-      drift: await driftOfTotals(portal.database.db),
+      drift: await driftOfKeptRows(portal.database.db),
     }).toEqual({ selfPaid: [], faults: [], differences: [], unpaid: [], wallets: [], drift: [] });
   },
   TEST_TIMEOUT,

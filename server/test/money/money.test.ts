@@ -4,7 +4,7 @@ import { startProxy } from '@forecourt/contract/session';
 import { jobs } from '../../src/app.ts';
 import { DAY, MINUTE } from '../../src/kit/clock.ts';
 import { runPayments } from '../../src/features/payments/payments.factory.ts';
-import { driftOfTotals } from '../../src/features/reports/drift.ts';
+import { driftOfKeptRows } from '../kept-rows.ts';
 import type { Client } from '../client.ts';
 import { testPortal, type TestPortal } from '../harness.ts';
 import { TEST_TIMEOUT } from '../reliability/caller.ts';
@@ -134,7 +134,7 @@ it(
           differences: await differences(world, paid),
           unpaid: await unpaid(world),
           wallets: await wrongWallets(await clientOf(world.admins[0]), world),
-          drift: await driftOfTotals(db()),
+          drift: await driftOfKeptRows(db()),
         }).toEqual({ selfPaid: [], faults: [], differences: [], unpaid: [], wallets: [], drift: [] });
       }),
       // making a failure smaller takes minutes; who needs it drops `endOnFailure`

@@ -4,20 +4,13 @@ import { isCurrent } from './certificate-scope.ts';
 import { RENEWAL_OPENS } from '../../kit/metrics-sql.ts';
 
 /** SQL: of a current certificate, does it count today? Grace included. */
-export const holdsOn = (alias: string, today: Day): RawBuilder<boolean> => {
+const holdsOn = (alias: string, today: Day): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('expires_on')} is null or ${column('expires_on')} + ${column('grace_days')} >= ${today}::date)`;
 };
 /** SQL: true when the last valid day of a current certificate is within the renewal period. */
-export const expiresSoon = (alias: string, today: Day): RawBuilder<boolean> =>
+const expiresSoon = (alias: string, today: Day): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.expires_on`)} between ${today}::date and ${today}::date + ${RENEWAL_OPENS}::int)`;
-
-/**
- * SQL: of a current certificate, is its last valid day over or near? All others count today, and do not expire soon: who knows how
- * many certificates there are needs to look at these alone.
- */
-export const isExpiredOrExpiring = (alias: string, today: Day): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.expires_on`)} <= ${today}::date + ${RENEWAL_OPENS}::int)`;
 
 /** SQL: true when the certificate is valid today. */
 export const isValid = (alias: string, today: Day): RawBuilder<boolean> =>

@@ -4,12 +4,4 @@ export { issueForCourse, issueForCurriculum } from './commands/issue.ts';
 export { newCertification, setCertificatesEnabled } from './commands/switch-certificates.ts';
 export { certificatesIssued, certificatesOfCourse, certificationBrief } from './certificates-sql.ts';
 export { defaultDesign, defaultTexts } from './default-design.ts';
-export { isCurrent } from './certificate-scope.ts';
-export {
-  expiresSoon,
-  isCertificateExpired,
-  holdsOn,
-  isExpiring,
-  isValid,
-  isExpiredOrExpiring,
-} from './certificate-figures.ts';
+export { isCertificateExpired, isExpiring, isValid } from './certificate-figures.ts';

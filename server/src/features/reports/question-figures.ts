@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Language } from '@forecourt/contract/languages';
-import { countsStanding } from './standing.ts';
 
 /** The place that stands for all attempts at a version, beside those of its questions. */
 const ALL = sql.lit(-1);
@@ -38,18 +36,5 @@ export const questionsAnswered = (tries: RawBuilder<unknown>, language: Language
       select version, ${ALL} as place, sum(tries) as tries from alike group by version
       union all select a.version, m.place, sum(a.tries) from alike a cross join lateral unnest(a.missed) m (place)
         group by a.version, m.place`,
-    language,
-  );
-
-/** SQL: the same of everybody's attempts at the test of a course, from sums by question (migration 400). */
-export const questionsKept = (
-  courseId: string,
-  settings: Pick<TenantSettings, 'features'>,
-  language: Language,
-): RawBuilder<unknown> =>
-  questionsMissed(
-    sql`select t.test_version_id as version, t.place, sum(t.tries) as tries from question_misses t
-      where t.test_version_id in (select own.id from test_version own where own.course_id = ${courseId}) and ${countsStanding(settings)}
-      group by t.test_version_id, t.place having sum(t.tries) <> 0`,
     language,
   );

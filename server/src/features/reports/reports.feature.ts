@@ -5,9 +5,7 @@ import { thingRoutes } from './details/things.routes.ts';
 import { fileJobs } from './files/files.jobs.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { reportJobs } from './reports.jobs.ts';
-import { on } from '../../kit/events.ts';
-import { usersUnmerged } from '../users/users.public.ts';
-import { lowerLastDay, reportsMerging } from './reports.merging.ts';
+import { reportsMerging } from './reports.merging.ts';
 import { reportsPerson } from './reports.person.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { scheduleJobs } from './schedules/schedules.jobs.ts';
@@ -40,13 +38,5 @@ export const reports = feature({
   reports: [usersReport, dealersReport, coursesReport, curriculumsReport],
   jobs: [...reportJobs, ...fileJobs, ...scheduleJobs],
   merging: reportsMerging,
-  on: [on(usersUnmerged, lowerLastDay)],
   person: reportsPerson,
-  brandRows: {
-    'user_totals.brand_id': { fate: 'key' },
-    'dealer_points.brand_id': { fate: 'key' },
-    'points_months.brand_id': { fate: 'key' },
-    'training_by_day.brand_id': { fate: 'key' },
-    'training_by_week.brand_id': { fate: 'key' },
-  },
 });

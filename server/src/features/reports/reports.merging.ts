@@ -1,18 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kit/db/db.ts';
 import { reassignRows, type Merging } from '../../kit/account-merge.ts';
-
-/**
- * The last day of the account that has come back is no longer one of the other: moving days raises it, and what keeps the
- * sum never lowers it, since days of long ago are forgotten.
- */
-export const lowerLastDay = (
-  tx: Tx,
-  { userId, other }: { readonly userId: string; readonly other: string },
-): Promise<unknown> =>
-  sql`update person_sums s set last_day = (select max(d.day) from user_day d where d.user_id = s.user_id)
-    where s.user_id = ${userId} and s.last_day = (select max(d.day) from user_day d where d.user_id = ${other})
-      and not exists (select from user_day d where d.user_id = s.user_id and d.day = s.last_day)`.execute(tx);
 
 /** Duties follow from what the person belongs to: they are worked out anew at night. Days were those of one person. */
 export const reportsMerging: Merging = {
@@ -24,8 +11,6 @@ export const reportsMerging: Merging = {
       kind: null,
       move: (tx, { secondary }) => sql`delete from training_duty where user_id = ${secondary}`.execute(tx),
     },
-    // the sums follow their rows; those of points stay, as the entries do
-    { table: 'user_totals', owner: 'user_id', kind: null, move: async () => undefined },
     reassignRows({
       table: 'report_view',
       kind: 'report',
@@ -41,6 +26,6 @@ export const reportsMerging: Merging = {
     reassignRows({ table: 'report_export_reader', kind: 'report', key: ['export_id'] }),
     reassignRows({ table: 'report_mail', kind: 'report', key: ['run_id'] }),
   ],
-  kept: ['person_sums.user_id'],
+  kept: [],
   ended: [],
 };

@@ -4,8 +4,6 @@ export const reportsPerson: PersonalDataSource = {
   rows: {
     'training_duty.user_id': { leaving: 'delete' },
     'user_day.user_id': { leaving: 'delete', without: [] },
-    'user_totals.user_id': { leaving: 'delete' },
-    'person_sums.user_id': { leaving: 'keep' },
     'report_view.user_id': { leaving: 'delete', without: [] },
     'report_schedule.owner_id': { leaving: 'delete', without: [] },
     'report_recipient.user_id': { leaving: 'delete' },

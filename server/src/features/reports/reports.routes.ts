@@ -2,13 +2,14 @@ import { STREAMED_ROWS } from '@forecourt/contract/limits';
 import * as contract from '@forecourt/contract/reports';
 import { writeAuditLog } from '../../kit/audit-log.ts';
 import type { Feature } from '../../kit/feature.ts';
-import { allowReplica, handle, type Call, type Route } from '../../kit/http/handle.ts';
+import { handle, type Call, type Route } from '../../kit/http/handle.ts';
 import { Problem } from '../../kit/http/problem.ts';
 import { parseInput } from '../../kit/http/validation.ts';
 import { choicesOf } from '../../kit/reports/choices.ts';
 import { reportView } from '../../kit/reports/describe.ts';
 import { fileOf } from '../../kit/reports/export.ts';
-import { askedOf, countFound, readChart, readReport } from '../../kit/reports/read.ts';
+import { readChart } from '../../kit/reports/chart.ts';
+import { askedOf, countFound, readReport } from '../../kit/reports/read.ts';
 import { sourceOf } from '../../kit/reports/question.ts';
 import type { Report } from '../../kit/reports/report.ts';
 import { reportTitle } from '../../kit/reports/words.ts';
@@ -18,13 +19,11 @@ import { askerOf, openReport, openReports } from './open-report.ts';
 
 /** The documented call of a report. */
 const documented = (report: Report): Route =>
-  allowReplica(
-    handle(report.endpoint, async (call: Call<unknown, Actor>) => {
-      const { asked, wish } = askedOf(report, askerOf(call), call.query);
-      const { rows, ...rest } = await readReport(sourceOf(call), report, asked, wish);
-      return { [report.key]: rows, ...rest };
-    }),
-  );
+  handle(report.endpoint, async (call: Call<unknown, Actor>) => {
+    const { asked, wish } = askedOf(report, askerOf(call), call.query);
+    const { rows, ...rest } = await readReport(sourceOf(call), report, asked, wish);
+    return { [report.key]: rows, ...rest };
+  });
 
 const generic: readonly Route[] = [
   handle(contract.listReports, async (call) => ({
@@ -76,5 +75,5 @@ const reads: readonly Route[] = [
 export const reportRoutes = (features: readonly Feature[]): readonly Route[] => [
   ...features.flatMap(({ reports = [] }) => reports).map(documented),
   ...generic,
-  ...reads.map(allowReplica),
+  ...reads,
 ];

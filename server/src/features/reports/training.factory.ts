@@ -37,14 +37,3 @@ async function runNamed(portal: TestPortal, wanted: string): Promise<void> {
 
 /** Runs the jobs that keep figures for reports, as the night would. */
 export const keepFigures = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.duties');
-
-/** Runs the job that follows another time zone of the tenant. */
-export const recountZone = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.zone');
-
-/** Runs the job that folds the shards of days that are over. */
-export const foldDays = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.shards');
-
-/** Runs the job that recomputes kept sums; the clock says which of them. */
-export const checkKept = (portal: TestPortal): Promise<void> => runNamed(portal, 'reports.totals');
-
-export { driftOfTotals } from './drift.ts';

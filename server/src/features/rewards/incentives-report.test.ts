@@ -75,21 +75,15 @@ describe('the report of incentives', () => {
     expect(totals).toMatchObject({
       sent: 3,
       value: [
-        { currency: 'USD', amount: 5000 },
         { currency: 'CAD', amount: 2500 },
+        { currency: 'USD', amount: 5000 },
       ],
     });
   });
 
   it('the report of incentives counts the dealer’s users only when it is filtered by dealer', async () => {
     const { totals } = await requested(admin, `dealerId=${dealer}`);
-    expect(totals).toMatchObject({
-      sent: 1,
-      value: [
-        { currency: 'USD', amount: 2500 },
-        { currency: 'CAD', amount: 0 },
-      ],
-    });
+    expect(totals).toMatchObject({ sent: 1, value: [{ currency: 'USD', amount: 2500 }] });
   });
 
   it('the report of incentives is exported with the currency of each amount', async () => {
@@ -99,7 +93,7 @@ describe('the report of incentives', () => {
       'Tool bag,50.00 USD',
     ]);
     const printed = await file('print');
-    for (const text of ['CA$25.00', '$50.00', '$50.00 · CA$25.00']) expect(printed).toContain(text);
+    for (const text of ['CA$25.00', '$50.00', 'CA$25.00 · $50.00']) expect(printed).toContain(text);
   });
 
   it('the report of incentives is empty when the user manages other brands only', async () => {

@@ -72,10 +72,3 @@ const summed = (now: Date) =>
 /** SQL: how many of `found` stand where, as one row. @param found SQL after `from`, with rewards `r` */
 export const standingsOf = (now: Date, found: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${SUMS} from (select r.status, ${summed(now)} from ${found} group by r.status) s`;
-
-/** SQL: the same of the rewards `r` for which a rule holds, by `incentive_id`, with what those that were redeemed are worth. */
-export const figuresByIncentive = (now: Date, rule: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select s.incentive_id, ${SUMS}, coalesce(sum(s.value) filter (where s.status in ('redeemed', 'sent')), 0)::bigint as value
-  from (select r.incentive_id, r.status, ${summed(now)}, sum(r.value) as value from reward r where ${rule}
-    group by r.incentive_id, r.status) s
-  group by s.incentive_id`;

@@ -58,7 +58,7 @@ export interface RewardRow {
 }
 
 /** Before when a prize must have been redeemed to be late: longer ago than shipping takes. */
-export const lateSince = (now: Date): Date => new Date(now.getTime() - ARRIVES.to * DAY);
+const lateSince = (now: Date): Date => new Date(now.getTime() - ARRIVES.to * DAY);
 
 /** SQL: redeemed for longer than shipping takes, and not sent yet. */
 export const late = (now: Date) => sql<boolean>`(r.status = 'redeemed' and r.kind = 'prize'

@@ -4,7 +4,7 @@ import { listClaims } from '@forecourt/contract/spiff-claims';
 import { userWallet } from '@forecourt/contract/wallet';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createLoyaltyBrand } from '../loyalty/loyalty.factory.ts';
-import { driftOfTotals } from '../reports/training.factory.ts';
+import { driftOfKeptRows } from '../../../test/kept-rows.ts';
 import { decide as decideClaim, person, read, sent as claimed } from '../spiff-claims/claim.factory.ts';
 import { createSpiff } from '../spiffs/spiff.factory.ts';
 import { createDealer } from '../users/user.factory.ts';
@@ -69,7 +69,7 @@ describe('review lists', () => {
           totals: counted.body.totals,
         });
       }
-    expect(await driftOfTotals(portal.database.db)).toEqual([]);
+    expect(await driftOfKeptRows(portal.database.db)).toEqual([]);
   });
 
   it('a submission list is filtered by brand ID and by partner brand ID or key', async () => {

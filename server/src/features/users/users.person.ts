@@ -12,7 +12,6 @@ export const usersPersonalData: PersonalDataSource = {
     },
     'user_account.merged_into': { leaving: 'keep' },
     // follows the account
-    'person_words.user_id': { leaving: 'keep' },
     'dealer_member.user_id': { leaving: 'delete', without: [] },
     'account_request.user_id': { leaving: 'delete', without: ['undo'] },
     'account_request.requested_by': { leaving: 'keep' },

@@ -31,7 +31,6 @@ const SPELLED: Readonly<Record<string, string>> = {
   'features/payments/payments.jobs.ts': 'asks for erased accounts',
   'features/forms/forms.jobs.ts': 'asks for erased accounts',
   'features/dashboards/dashboards.queries.ts': 'counts accounts by their status',
-  'features/reports/kept-sums.ts': 'passes the columns to the function of the kept sums',
 };
 
 const ALIAS = /user_account['"`]?\s+(?:as\s+)?([a-z]\w*)/g;

@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import { SECOND } from '../clock.ts';
 import type { Db } from '../db/db.ts';
-import { snapshot } from '../db/parallel-snapshot.ts';
+import { snapshot } from '../db/snapshot.ts';
 import { amountsOf, answerTo, metricOverTime, moneyFigures, type Amount } from './compile.ts';
 import { ChangeFeed } from './feed.ts';
 import type { FigureName, MetricName } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connectionOf, type Db, type Tx } from '../db/db.ts';
-import { snapshot } from '../db/parallel-snapshot.ts';
+import { snapshot } from '../db/snapshot.ts';
 import { fillInProcess } from './fill.ts';
 import { ProjectionFailure, type Projection, type Replacement, type Watermark } from './projection.ts';
 import { snapshotOf, type Snapshot, type Stamps } from './snapshot.ts';

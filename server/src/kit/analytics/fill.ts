@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { openDatabase, type Tx } from '../db/db.ts';
-import { snapshot } from '../db/parallel-snapshot.ts';
+import { snapshot } from '../db/snapshot.ts';
 import { Projection, ProjectionFailure, type Replacement } from './projection.ts';
 import { snapshotOf } from './snapshot.ts';
 import { jsonRowsOf, TABLES, type StarTable } from './star.ts';

@@ -64,13 +64,6 @@ export function connectionOf(db: Db): pg.PoolConfig {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** True when a connection is free: no caller is waiting, and the pool isn't exhausted. */
-export function hasFreeConnection(db: Db): boolean {
-  const pool = pools.get(db);
-  if (!pool || pool.waitingCount > 0) return false;
-  return pool.idleCount > 0 || pool.totalCount < pool.options.max;
-}
-
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 5;
 

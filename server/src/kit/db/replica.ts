@@ -19,8 +19,6 @@ export interface Replica {
    * @param wrote up to where the reader has written; null: nothing
    */
   read<T>(wrote: LogPosition | null, work: (source: Source) => Promise<T>): Promise<T>;
-  /** The replica if it has everything that was committed before this call, else the primary. */
-  caughtUp(): Promise<Source>;
   /** Up to where the primary has committed. */
   position(): Promise<LogPosition>;
   close(): Promise<void>;
@@ -159,12 +157,6 @@ export function replicaOf(options: Options): Replica {
         if (isUnavailable(error)) lag.lost(error);
         return work(onPrimary());
       }
-    },
-    async caughtUp() {
-      const wrote = await position();
-      await lag.look();
-      const asOf = await lag.usable(wrote);
-      return asOf ? { db: replica.db, asOf } : onPrimary();
     },
     close: () => replica.close(),
   };

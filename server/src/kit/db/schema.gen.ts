@@ -218,14 +218,6 @@ export interface AttemptAnswer {
   question_id: string;
 }
 
-export interface BoardSizes {
-  brand_id: string | null;
-  lane: number;
-  people: Generated<number>;
-  period: string;
-  since: string;
-}
-
 export interface Brand {
   accent: Generated<string>;
   administrator_id: string | null;
@@ -534,38 +526,6 @@ export interface Course {
   version: Generated<number>;
 }
 
-export interface CourseDays {
-  begun: Generated<number>;
-  begun_passed: Generated<number>;
-  course_id: string;
-  day: string;
-  failed: Generated<number>;
-  first_passed: Generated<number>;
-  in_progress: Generated<number>;
-  passed: Generated<number>;
-  score_count: Generated<number>;
-  score_sum: Generated<Int8>;
-  shard: number;
-  standing: number;
-  tried: Generated<number>;
-}
-
-export interface CourseMonths {
-  begun: Generated<number>;
-  begun_passed: Generated<number>;
-  course_id: string;
-  dealer_id: string | null;
-  failed: Generated<number>;
-  first_passed: Generated<number>;
-  in_progress: Generated<number>;
-  month: string;
-  passed: Generated<number>;
-  score_count: Generated<number>;
-  score_sum: Generated<Int8>;
-  standing: number;
-  tried: Generated<number>;
-}
-
 export interface CoursePrerequisite {
   course_id: string;
   requires_course_id: string;
@@ -621,25 +581,6 @@ export interface CourseShareReader {
   user_id: string;
 }
 
-export interface CreditMonths {
-  counter: string;
-  dealer_id: string;
-  earned: Generated<Int8>;
-  month: string;
-  programme: Generated<Int8>;
-}
-
-export interface CreditYears {
-  available: Generated<Int8>;
-  counter: string;
-  dealer_id: string;
-  earned: Generated<Int8>;
-  expired: Generated<Int8>;
-  programme: Generated<Int8>;
-  redeemed: Generated<Int8>;
-  year: number;
-}
-
 export interface Curriculum {
   audience_brands: Generated<string[]>;
   audience_business_units: Generated<string[]>;
@@ -677,26 +618,6 @@ export interface CurriculumCourse {
   curriculum_id: string;
   mandatory: Generated<boolean>;
   position: number;
-}
-
-export interface CurriculumDays {
-  begun: Generated<number>;
-  begun_passed: Generated<number>;
-  curriculum_id: string;
-  day: string;
-  passed: Generated<number>;
-  shard: number;
-  standing: number;
-}
-
-export interface CurriculumMonths {
-  begun: Generated<number>;
-  begun_passed: Generated<number>;
-  curriculum_id: string;
-  dealer_id: string | null;
-  month: string;
-  passed: Generated<number>;
-  standing: number;
 }
 
 export interface CurriculumPrerequisite {
@@ -779,59 +700,11 @@ export interface DealerBusinessUnit {
   dealer_id: string;
 }
 
-export interface DealerCourseTotals {
-  course_id: string;
-  covered: Generated<number>;
-  dealer_id: string | null;
-  duties: Generated<number>;
-  enrolled: Generated<number>;
-  failed: Generated<number>;
-  first_passed: Generated<number>;
-  in_progress: Generated<number>;
-  overdue: Generated<number>;
-  passed: Generated<number>;
-  score_count: Generated<number>;
-  score_sum: Generated<Int8>;
-  standing: number;
-  tried: Generated<number>;
-}
-
-export interface DealerCurriculumTotals {
-  curriculum_id: string;
-  dealer_id: string | null;
-  enrolled: Generated<number>;
-  passed: Generated<number>;
-  standing: number;
-}
-
 export interface DealerMember {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   dealer_id: string;
   user_id: string;
-}
-
-export interface DealerPeople {
-  certificates: Generated<number>;
-  dealer_id: string;
-  holders: Generated<number>;
-  people: Generated<number>;
-  standing: number;
-}
-
-export interface DealerPoints {
-  brand_id: string;
-  course_id: string | null;
-  dealer_id: string | null;
-  points: Generated<Int8>;
-  standing: number;
-}
-
-export interface DutyDays {
-  day: string;
-  lane: number;
-  open: Generated<number>;
-  standing: number;
 }
 
 export interface EarnedPoints {
@@ -1259,19 +1132,6 @@ export interface LoyaltyItem {
   version: Generated<number>;
 }
 
-export interface LoyaltyYears {
-  brand_id: string | null;
-  currency: string | null;
-  dealer_id: string;
-  denied: Generated<number>;
-  pending: Generated<number>;
-  photos: Generated<number>;
-  purchases: Generated<Int8>;
-  receipts: Generated<number>;
-  submissions: Generated<number>;
-  year: number;
-}
-
 export interface Mail {
   calendar: Json | null;
   created_at: Generated<Timestamp>;
@@ -1475,51 +1335,10 @@ export interface PayoutDue {
   user_id: string;
 }
 
-export interface PersonSums {
-  certificates: Generated<number>;
-  certified_until: string | null;
-  covered: Generated<number>;
-  curriculums_passed: Generated<number>;
-  dealer_id: string | null;
-  duties: Generated<number>;
-  enrolled: Generated<number>;
-  failed: Generated<number>;
-  in_progress: Generated<number>;
-  last_day: string | null;
-  overdue: Generated<number>;
-  passed: Generated<number>;
-  points: Generated<number>;
-  role_id: string | null;
-  score_count: Generated<number>;
-  score_sum: Generated<Int8>;
-  standing: Generated<number>;
-  user_id: string;
-}
-
-export interface PersonWords {
-  user_id: string;
-  words: string;
-}
-
 export interface PodcastLink {
   created_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
-}
-
-export interface PointsByDay {
-  day: string;
-  points: Int8;
-  shard: number;
-  standing: number;
-}
-
-export interface PointsMonths {
-  brand_id: string | null;
-  dealer_id: string | null;
-  month: string;
-  points: Generated<Int8>;
-  standing: number;
 }
 
 export interface Promotion {
@@ -1543,14 +1362,6 @@ export interface PublicPage {
   updated_at: Timestamp | null;
   updated_by: string | null;
   version: Generated<number>;
-}
-
-export interface QuestionMisses {
-  lane: number;
-  place: number;
-  standing: number;
-  test_version_id: string;
-  tries: Generated<number>;
 }
 
 export interface RateLimit {
@@ -1745,15 +1556,6 @@ export interface Reward {
   version: Generated<number>;
 }
 
-export interface RewardMonths {
-  earned: Generated<number>;
-  incentive_id: string;
-  lane: number;
-  month: string;
-  redeemed: Generated<number>;
-  sent: Generated<number>;
-}
-
 export interface RewardStep {
   acting_as_id: string | null;
   actor_id: string | null;
@@ -1762,21 +1564,6 @@ export interface RewardStep {
   kind: string;
   note: Generated<string>;
   reward_id: string;
-}
-
-export interface RewardSums {
-  assigned: Generated<number>;
-  brand_id: string | null;
-  cancelled: Generated<number>;
-  incentive_id: string | null;
-  kind: string;
-  lane: number;
-  month: string;
-  redeemed: Generated<number>;
-  sent: Generated<number>;
-  unassigned: Generated<number>;
-  value: Generated<Int8>;
-  waiting_approval: Generated<number>;
 }
 
 export interface Role {
@@ -1948,13 +1735,6 @@ export interface SectionProgress {
   updated_at: Timestamp;
   user_id: string;
   watched: Generated<string>;
-}
-
-export interface SeenByDay {
-  before: string;
-  day: string;
-  people: number;
-  shard: number;
 }
 
 export interface Session {
@@ -2244,25 +2024,6 @@ export interface ThreadMute {
   user_id: string;
 }
 
-export interface TrainingByDay {
-  begun: Generated<number>;
-  brand_id: string;
-  day: string;
-  passed: Generated<number>;
-  shard: number;
-  standing: number;
-}
-
-export interface TrainingByWeek {
-  begun: Generated<number>;
-  begun_passed: Generated<number>;
-  brand_id: string;
-  dealer_id: string | null;
-  passed: Generated<number>;
-  standing: number;
-  week: string;
-}
-
 export interface TrainingDuty {
   course_id: string;
   curriculum_id: string;
@@ -2372,18 +2133,6 @@ export interface UserMergeRow {
   table_name: string;
 }
 
-export interface UserTotals {
-  brand_id: string;
-  curriculums_passed: Generated<number>;
-  enrolled: Generated<number>;
-  failed: Generated<number>;
-  in_progress: Generated<number>;
-  passed: Generated<number>;
-  score_count: Generated<number>;
-  score_sum: Generated<Int8>;
-  user_id: string;
-}
-
 export interface VideoSubmission {
   approved: Generated<boolean>;
   consented_at: Timestamp | null;
@@ -2420,7 +2169,6 @@ export interface DB {
   assignment_group_member: AssignmentGroupMember;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
-  board_sizes: BoardSizes;
   brand: Brand;
   brand_manager: BrandManager;
   business_unit: BusinessUnit;
@@ -2446,20 +2194,14 @@ export interface DB {
   content_section: ContentSection;
   cookie_consent: CookieConsent;
   course: Course;
-  course_days: CourseDays;
-  course_months: CourseMonths;
   course_prerequisite: CoursePrerequisite;
   course_progress: CourseProgress;
   course_request: CourseRequest;
   course_share: CourseShare;
   course_share_reader: CourseShareReader;
-  credit_months: CreditMonths;
-  credit_years: CreditYears;
   curriculum: Curriculum;
   curriculum_category: CurriculumCategory;
   curriculum_course: CurriculumCourse;
-  curriculum_days: CurriculumDays;
-  curriculum_months: CurriculumMonths;
   curriculum_prerequisite: CurriculumPrerequisite;
   curriculum_progress: CurriculumProgress;
   dashboard_slide: DashboardSlide;
@@ -2467,12 +2209,7 @@ export interface DB {
   dealer: Dealer;
   dealer_brand: DealerBrand;
   dealer_business_unit: DealerBusinessUnit;
-  dealer_course_totals: DealerCourseTotals;
-  dealer_curriculum_totals: DealerCurriculumTotals;
   dealer_member: DealerMember;
-  dealer_people: DealerPeople;
-  dealer_points: DealerPoints;
-  duty_days: DutyDays;
   earned_points: EarnedPoints;
   earned_points_of_brand: EarnedPointsOfBrand;
   event_answer: EventAnswer;
@@ -2504,7 +2241,6 @@ export interface DB {
   listen: Listen;
   loyalty_brand: LoyaltyBrand;
   loyalty_item: LoyaltyItem;
-  loyalty_years: LoyaltyYears;
   mail: Mail;
   media_archive: MediaArchive;
   media_former_place: MediaFormerPlace;
@@ -2521,14 +2257,9 @@ export interface DB {
   payout: Payout;
   payout_difference: PayoutDifference;
   payout_due: PayoutDue;
-  person_sums: PersonSums;
-  person_words: PersonWords;
   podcast_link: PodcastLink;
-  points_by_day: PointsByDay;
-  points_months: PointsMonths;
   promotion: Promotion;
   public_page: PublicPage;
-  question_misses: QuestionMisses;
   rate_limit: RateLimit;
   reaction: Reaction;
   receipt_reading: ReceiptReading;
@@ -2546,9 +2277,7 @@ export interface DB {
   resource: Resource;
   resource_download: ResourceDownload;
   reward: Reward;
-  reward_months: RewardMonths;
   reward_step: RewardStep;
-  reward_sums: RewardSums;
   role: Role;
   role_right: RoleRight;
   sandbox_payment: SandboxPayment;
@@ -2562,7 +2291,6 @@ export interface DB {
   secret: Secret;
   section: Section;
   section_progress: SectionProgress;
-  seen_by_day: SeenByDay;
   session: Session;
   setting: Setting;
   sign_on_link: SignOnLink;
@@ -2585,8 +2313,6 @@ export interface DB {
   test_version: TestVersion;
   thread: Thread;
   thread_mute: ThreadMute;
-  training_by_day: TrainingByDay;
-  training_by_week: TrainingByWeek;
   training_duty: TrainingDuty;
   training_resource: TrainingResource;
   upload: Upload;
@@ -2594,7 +2320,6 @@ export interface DB {
   user_day: UserDay;
   user_merge: UserMerge;
   user_merge_row: UserMergeRow;
-  user_totals: UserTotals;
   video_submission: VideoSubmission;
   visit: Visit;
 }

@@ -123,6 +123,9 @@ async function startFree(
     jobs.filter((job) => (job.held !== undefined && held.has(job.held)) === isHeld),
   );
   for (const job of free ?? []) await startWorker(boss, portal, job);
+  // of jobs that a former version had
+  const known = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
   return waiting ?? [];
 }
 

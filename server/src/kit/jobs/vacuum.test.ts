@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
-import { compactTables, vacuumTables } from './vacuum.ts';
+import { vacuumTables } from './vacuum.ts';
 
 /** Until something must be there, milliseconds. */
 const PATIENCE = 20_000;
@@ -47,53 +47,4 @@ it('vacuuming keeps the statement timeout of its connection, also when a table d
   await vacuumTables.run({ tables: ['brand'] }, portal);
   await expect(vacuumTables.run({ tables: ['no_such_table'] }, portal)).rejects.toThrow('no_such_table');
   expect(await limits()).toEqual(new Set(['1min']));
-});
-
-const sizeOf = async (table: string) =>
-  (await portal.database.pool.query<{ bytes: number }>(`select pg_relation_size($1)::int as bytes`, [table]))
-    .rows[0]?.bytes ?? 0;
-/** A table of whose rows five former ones are still there, and one that is as large and full. */
-const fill = () =>
-  portal.database.pool.query(`drop table if exists emptied, filled;
-    create table emptied with (autovacuum_enabled = false) as
-      select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 2000) i;
-    create table filled with (autovacuum_enabled = false) as
-      select i as id, repeat(md5(i::text), 15) as text from generate_series(1, 12000) i;
-    ${'update emptied set id = id + 1;'.repeat(5)} analyze emptied; analyze filled`);
-
-describe('nightly compaction', () => {
-  afterEach(() => portal.database.pool.query('drop table if exists emptied, filled'));
-
-  it('compaction rewrites small, mostly empty tables with all their rows and skips full ones', async () => {
-    await fill();
-    const [before, full] = [await sizeOf('emptied'), await sizeOf('filled')];
-    // once no snapshot is older than the deletion
-    await vi.waitFor(async () => {
-      await compactTables.run({}, portal);
-      expect(await sizeOf('emptied')).toBeLessThan(before / 5);
-    }, PATIENCE);
-    expect(await sizeOf('filled')).toBe(full);
-    expect(await pagesOf('emptied')).toMatchObject({ visible: (await pagesOf('emptied'))?.all });
-    const { rows } = await portal.database.pool.query(
-      `select count(*)::int as rows, sum(id)::int as ids, count(distinct text)::int as texts from emptied`,
-    );
-    expect(rows).toEqual([{ rows: 2000, ids: (2000 * 2001) / 2 + 5 * 2000, texts: 2000 }]);
-  });
-
-  it.each([
-    ['uses', 'select count(*) from emptied'],
-    ['has closed to writers', 'lock table emptied in share mode'],
-  ])('compaction skips, without waiting, a table that another session %s', async (_way, use) => {
-    await fill();
-    const before = await sizeOf('emptied');
-    const client = await portal.database.pool.connect();
-    try {
-      await client.query(`begin; ${use}`);
-      await compactTables.run({}, portal);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-    expect(await sizeOf('emptied')).toBe(before);
-  });
 });

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import type { ReportEngine } from '../analytics/engine.ts';
-import { DAY, type Day } from '../clock.ts';
-import type { Db } from '../db/db.ts';
+import { Temporal } from 'temporal-polyfill';
+import type { Day } from '../clock.ts';
+import { addDays, weekdayOf } from '../zones.ts';
 import type { Span } from '../metrics-sql.ts';
-import { questionOf, readContext } from './question.ts';
+import { questionOf, readContext, type ReportSource } from './question.ts';
 import type { Asked, ChartPoint, Report, ReportChart } from './report.ts';
 
-const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10);
-const addDays = (day: Day, days: number): Day => dayOf(Date.parse(day) + days * DAY);
-const addMonths = (day: Day, months: number): Day =>
-  dayOf(new Date(day).setUTCMonth(new Date(day).getUTCMonth() + months));
+const addMonths = (day: Day, months: number): Day => Temporal.PlainDate.from(day).add({ months }).toString();
 
 /** Spans of time that a chart shows: how many, unless days are asked for, and at most; and their first days. */
 const SPANS = {
@@ -17,7 +14,7 @@ const SPANS = {
     unit: 'week',
     shown: 52,
     most: 401,
-    first: (day: Day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7)),
+    first: (day: Day) => addDays(day, 1 - weekdayOf(day)),
     add: (day: Day, weeks: number) => addDays(day, 7 * weeks),
   },
   months: {
@@ -43,8 +40,7 @@ function spansOf(kind: OverTime, { from, to }: Pick<Span, 'from' | 'to'>, today:
 
 /** Metrics of all rows found by weeks or months, empty ones included. */
 async function readOverTime(
-  db: Db,
-  engine: ReportEngine,
+  { db, engine }: ReportSource,
   report: Report,
   asked: Asked,
   { kind, metrics = [], spanOf }: ReportChart & { readonly kind: OverTime },
@@ -67,8 +63,7 @@ async function readOverTime(
 const MOST = 10_000;
 
 async function readRows(
-  db: Db,
-  engine: ReportEngine,
+  { db, engine }: ReportSource,
   report: Report,
   asked: Asked,
   { figures, points }: NonNullable<ReportChart['rows']>,
@@ -82,17 +77,14 @@ async function readRows(
 }
 
 /** The chart of all rows found. */
-export async function answerChart(
-  db: Db,
-  engine: ReportEngine,
+export async function readChart(
+  source: ReportSource,
   report: Report,
   asked: Asked,
 ): Promise<readonly ChartPoint[]> {
   const { chart } = report;
   if (!chart) return [];
-  if (chart.rows) return readRows(db, engine, report, asked, chart.rows);
+  if (chart.rows) return readRows(source, report, asked, chart.rows);
   const { kind } = chart;
-  return kind === 'weeks' || kind === 'months'
-    ? readOverTime(db, engine, report, asked, { ...chart, kind })
-    : [];
+  return kind === 'weeks' || kind === 'months' ? readOverTime(source, report, asked, { ...chart, kind }) : [];
 }

@@ -1,21 +1,16 @@
 import { PassThrough, Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { BOM, csvLine, csvLines } from '../csv.ts';
-import type { Db } from '../db/db.ts';
 import type { RawAnswer } from '../http/handle.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isMoney, unitsOf } from './money.ts';
-import { answerAll } from './answer.ts';
 import { printPage } from './print.ts';
 import type { ReportSource } from './question.ts';
-import { allRows, readReport, wireRow, type ReportRow, type ReportTotals, type Wish } from './read.ts';
+import { readAll, readReport, type ReportRow, type ReportTotals, type Wish } from './read.ts';
 import { columnsOf, type Asked, type Report, type ReportColumn } from './report.ts';
 import { cellText, cellValue, columnTitle, totalTitle, withTotalTitle } from './words.ts';
 
 export type Format = 'csv' | 'xlsx' | 'print';
 
-/** Rows that are read at once. */
-const PORTION = 250;
 /** Most rows of a workbook, which is built in memory, and of a page to print. */
 export const XLSX_ROWS = 10_000;
 const PRINT_ROWS = 2_000;
@@ -42,43 +37,6 @@ export function wantedColumns(
   });
 }
 
-/** All rows, portion by portion. What nobody wants is not read. */
-function portions(
-  { db, engine }: ReportSource,
-  report: Report,
-  asked: Asked,
-  wish: Pick<Wish, 'sortBy' | 'sortDir'>,
-  columns: readonly ReportColumn[],
-): AsyncGenerator<readonly ReportRow[]> {
-  return engine
-    ? answerAll(db, engine, report, asked, wish, columns)
-    : cursorPortions(db, report, asked, wish, columns);
-}
-
-async function* cursorPortions(
-  db: Db,
-  report: Report,
-  asked: Asked,
-  wish: Pick<Wish, 'sortBy' | 'sortDir'>,
-  columns: readonly ReportColumn[],
-): AsyncGenerator<readonly ReportRow[]> {
-  const tx = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  try {
-    await sql`declare report_rows no scroll cursor for ${allRows(report, asked, wish, columns)}`.execute(tx);
-    for (;;) {
-      const { rows } = await sql<ReportRow>`fetch ${sql.lit(PORTION)} from report_rows`.execute(tx);
-      if (rows.length > 0) yield rows.map((row) => wireRow(report, asked, row));
-      if (rows.length < PORTION) return;
-    }
-  } finally {
-    await tx.rollback().execute();
-  }
-}
-
 /** The file as CSV: headings that are the same in every language, dates in ISO form, no totals. */
 export async function* csvParts(
   source: ReportSource,
@@ -88,7 +46,7 @@ export async function* csvParts(
 ): AsyncGenerator<string> {
   const columns = wantedColumns(report, asked, wish.columns);
   yield BOM + csvLine(columns.map(({ key }) => key));
-  for await (const rows of portions(source, report, asked, wish, columns))
+  for await (const rows of readAll(source, report, asked, wish, columns))
     yield csvLines(rows.map((row) => columns.map(({ key }) => cellValue(row[key]))));
 }
 

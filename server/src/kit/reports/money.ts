@@ -1,21 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
 import { regionalTag, type Language } from '@forecourt/contract/languages';
 import type { Sum } from '@forecourt/contract/reports';
-import { Currency } from '@forecourt/contract/wallet';
-
-/** SQL: a money cell of one amount: minor units of its currency. */
-export const moneyJson = (amount: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`jsonb_build_array(jsonb_build_object('currency', ${currency}, 'amount', ${amount}))`;
-
-/** SQL: what a column of money cells comes to over all rows, each currency by itself; amounts are never added across them. */
-export const sumOfMoney = (column: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const sums = Currency.options.map((currency) => {
-    const path = `$[*] ? (@.currency == "${currency}").amount`;
-    const amount = sql`sum((jsonb_path_query_first(${column}, ${sql.lit(path)}::jsonpath))::numeric)`;
-    return sql`case when ${amount} is not null then ${moneyJson(amount, sql.lit(currency))} else '[]'::jsonb end`;
-  });
-  return sql.join(sums, sql` || `);
-};
 
 const digits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,28 +1,24 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Pagination } from '@forecourt/contract/fields';
 import type { Language } from '@forecourt/contract/languages';
-import type { Cell, Total } from '@forecourt/contract/reports';
+import type { Cell, Sum, Total } from '@forecourt/contract/reports';
+import type { Figures } from '../analytics/engine.ts';
+import type { Question } from '../analytics/question.ts';
 import { dayAt } from '../clock.ts';
 import { spanOf } from '../metrics-sql.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { FORCE_CUSTOM_PLAN } from '../db/prepared.ts';
-import { runInSharedSnapshot, snapshot } from '../db/parallel-snapshot.ts';
 import { invalid } from '../http/problem.ts';
 import { parseInput } from '../http/validation.ts';
-import { readCoalesced, offsetOf, paginationOf } from '../list.ts';
-import { SingleFlight } from '../single-flight.ts';
+import { paginationOf } from '../list.ts';
 import type { Actor } from '../session/actor.ts';
-import { answerCount, answerOne, answerPage } from './answer.ts';
-import { answerChart } from './chart.ts';
 import { goneFilters, knownValues } from './choices.ts';
-import { sumOfMoney } from './money.ts';
-import type { ReportSource } from './question.ts';
+import { questionOf, readContext, type ReportSource } from './question.ts';
 import {
   columnsOf,
   filtersOf,
   type Asked,
-  type ChartPoint,
   type Report,
   type ReportColumn,
   type ReportQuery,
@@ -31,7 +27,7 @@ import {
 export type ReportRow = Readonly<Record<string, Cell>>;
 export type ReportTotals = Readonly<Record<string, Total>>;
 
-export interface ReportPage {
+interface ReportPage {
   readonly rows: readonly ReportRow[];
   readonly totals: ReportTotals;
   readonly pagination: Pagination;
@@ -94,176 +90,6 @@ export function askedOf(
   };
 }
 
-/** SQL: the condition that search and filters make, scope included. */
-export function conditionOf(report: Report, asked: Asked): RawBuilder<boolean> {
-  const rules = filtersOf(report, asked.settings).flatMap(([name, { rule }]) => {
-    const values = asked.filters[name];
-    return rule && values ? [rule(values, asked)] : [];
-  });
-  const search = asked.text === '' ? [] : [report.search(asked.text)];
-  return sql<boolean>`${sql.join([report.where(asked), ...search, ...rules], sql` and `)}`;
-}
-
-/** SQL: a query for the ids of all rows found. */
-export const foundIds = (report: Report, asked: Asked): RawBuilder<unknown> =>
-  sql`(select ${sql.ref(report.id)} as id from ${report.from(asked)} where ${conditionOf(report, asked)})`;
-
-const selected = (columns: readonly ReportColumn[], asked: Asked) =>
-  columns.map((column) => sql`${column.sql(asked)} as ${sql.ref(column.key)}`);
-
-const direction = (sortDir: 1 | -1) => (sortDir === 1 ? sql`asc` : sql`desc`);
-
-/**
- * SQL: rows in the wanted order, all of them. Figures are computed for every row.
- * @param wanted columns; all of them unless said
- */
-export function allRows(
-  report: Report,
-  asked: Asked,
-  { sortBy, sortDir }: Pick<Wish, 'sortBy' | 'sortDir'>,
-  wanted?: readonly ReportColumn[],
-): RawBuilder<ReportRow> {
-  const columns = columnsOf(report, asked.settings);
-  const by = columns.find(({ key }) => key === sortBy);
-  const order = by?.orderBy?.(asked) ?? by?.sql(asked) ?? sql.ref(report.id);
-  return sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
-    sql`${sql.ref(report.id)} as "_id"`,
-    ...selected(wanted ?? columns, asked),
-  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
-    where ${conditionOf(report, asked)}
-    order by ${order} ${direction(sortDir)} nulls last, ${sql.ref(report.id)} ${direction(sortDir)}`;
-}
-
-/** SQL: the ids of a page, where the order needs no figures, or these are ranked at once; null where it does. */
-function placed(report: Report, asked: Asked, wish: Wish, by: ReportColumn): RawBuilder<unknown> | null {
-  const way = direction(wish.sortDir);
-  const place = sql`limit ${wish.limit} offset ${offsetOf(wish)}`;
-  const narrow = by.narrow?.(asked);
-  if (narrow)
-    return sql`select ${sql.ref(narrow.id)} from ${narrow.from} where ${narrow.where}
-      order by ${narrow.value} ${way} nulls last, ${sql.ref(narrow.id)} ${way} ${place}`;
-  const id = sql.ref(report.id);
-  const ranked = by.ranked?.(asked) ?? null;
-  if (ranked)
-    return sql`select ${id} from ${report.from(asked)} left join (${ranked}) ranked on ranked.id = ${id} where ${conditionOf(report, asked)}
-      order by case when ranked.id is null then ${by.type === 'share' ? sql`null` : sql`0`} else ranked.value end ${way} nulls last, ${id} ${way} ${place}`;
-  return by.figure
-    ? null
-    : sql`select ${id} from ${report.from(asked)} where ${conditionOf(report, asked)}
-      order by ${orderOf(report, asked, by, way)} ${place}`;
-}
-
-/** SQL: the order by a column. */
-const orderOf = (report: Report, asked: Asked, by: ReportColumn, way: RawBuilder<unknown>) =>
-  sql`${by.orderBy?.(asked) ?? by.sql(asked)} ${way} ${by.filled ? sql`` : sql`nulls last`}, ${sql.ref(report.id)} ${way}`;
-
-/** SQL: one page, with figures for its rows alone wherever these can be found without them. */
-function pageRows(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRow> {
-  const columns = columnsOf(report, asked.settings);
-  const by = columns.find(({ key }) => key === wish.sortBy);
-  const ids = by && placed(report, asked, wish, by);
-  if (!by || !ids)
-    return sql<ReportRow>`${allRows(report, asked, wish)} limit ${wish.limit} offset ${offsetOf(wish)}`;
-  return sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
-    sql`${sql.ref(report.id)} as "_id"`,
-    ...selected(columns, asked),
-  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``}
-    where ${sql.ref(report.id)} in (${ids})
-    order by ${orderOf(report, asked, by, direction(wish.sortDir))}`;
-}
-
-const totalColumns = (report: Report, asked: Asked) =>
-  columnsOf(report, asked.settings).filter(({ total }) => total !== undefined);
-
-/** How many rows are found. */
-export const countFound = ({ db, engine }: ReportSource, report: Report, asked: Asked): Promise<number> =>
-  engine ? answerCount(db, engine, report, asked) : countRows(db, report, asked);
-
-async function countRows(db: Db | Tx, report: Report, asked: Asked): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select ${FORCE_CUSTOM_PLAN} count(*)::int as n from ${foundIds(report, asked)} f`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** SQL: what a column comes to over all rows. */
-function totalOf(
-  column: RawBuilder<unknown>,
-  type: ReportColumn['type'],
-  total: ReportColumn['total'],
-): RawBuilder<unknown> {
-  if (total !== 'sum' && total !== undefined) return total;
-  return type === 'money' ? sumOfMoney(column) : sql`coalesce(sum(${column}), 0)::float8`;
-}
-
-interface Found {
-  readonly total: number;
-  readonly totals: ReportTotals;
-}
-
-/** Before the names of totals that stand beside the rows of a page. */
-const OF_ALL = 'of_all_';
-
-/** SQL: how many rows there are in a table with the columns of the report, and what each total comes to. */
-const totalsOver = (report: Report, asked: Asked) =>
-  sql.join([
-    sql`count(*)::int as ${sql.id(`${OF_ALL}rows_found`)}`,
-    ...totalColumns(report, asked).map(
-      ({ key, type, total }) => sql`${totalOf(sql.ref(key), type, total)} as ${sql.id(OF_ALL + key)}`,
-    ),
-  ]);
-
-/** SQL: all rows found with these columns, and with what their totals need besides. */
-const figured = (
-  report: Report,
-  asked: Asked,
-  columns: readonly ReportColumn[],
-  more: RawBuilder<unknown>[],
-) =>
-  sql`select ${sql.join([
-    sql`${sql.ref(report.id)} as "_id"`,
-    ...selected(columns, asked),
-    ...(report.parts ? [report.parts(asked)] : []),
-    ...more,
-  ])} from ${report.from(asked)} ${report.figures?.(asked) ?? sql``} where ${conditionOf(report, asked)}`;
-
-/** Totals over all rows found by a query of the report’s own, with how many they are. */
-async function readTotals(
-  db: Tx,
-  totals: CompiledQuery<Record<string, number | null>>,
-  report: Report,
-  asked: Asked,
-): Promise<Found> {
-  const { rows } = await db.executeQuery(totals);
-  const own = rows[0] ?? {};
-  const exists = totalColumns(report, asked).map(({ key }) => [key, own[key] ?? null] as const);
-  const total = own['rows_found'] ?? (await countRows(db, report, asked));
-  return { total, totals: Object.fromEntries(exists) };
-}
-
-/**
- * SQL: a page of a report whose totals add up its rows, with the totals beside each row, and alone where the page has none: the
- * figures of all rows are computed once for both.
- */
-function pageWithTotals(report: Report, asked: Asked, wish: Wish): RawBuilder<ReportRow> {
-  const columns = columnsOf(report, asked.settings);
-  const by = columns.find(({ key }) => key === wish.sortBy);
-  const order = by?.orderBy?.(asked) ?? by?.sql(asked) ?? sql.ref(report.id);
-  const way = direction(wish.sortDir);
-  return sql<ReportRow>`
-    with all_rows as materialized (${figured(report, asked, columns, [sql`${order} as row_order`])})
-    select ${FORCE_CUSTOM_PLAN} r.*, t.* from (select ${totalsOver(report, asked)} from all_rows) t
-      left join (select * from all_rows order by row_order ${way} nulls last, "_id" ${way}
-        limit ${wish.limit} offset ${offsetOf(wish)}) r on true
-    order by r.row_order ${way} nulls last, r."_id" ${way}`;
-}
-
-/** The totals that stand beside a row. */
-function totalsBeside(report: Report, asked: Asked, row: Readonly<Record<string, unknown>> = {}): Found {
-  const totals = totalColumns(report, asked).map(({ key }) => [key, row[OF_ALL + key]]);
-  return { total: Number(row[`${OF_ALL}rows_found`]), totals: Object.fromEntries(totals) as ReportTotals };
-}
-
 /** When a job last computed what it keeps for reports; null before the first time. */
 export async function keptSince(db: Tx | Db): Promise<string | null> {
   const row = await db
@@ -274,111 +100,120 @@ export async function keptSince(db: Tx | Db): Promise<string | null> {
   return row?.as_of.toISOString() ?? null;
 }
 
-const pages = new WeakMap<Db, SingleFlight<ReportPage>>();
+/** Rows of which figures are read at a time, and rows of which the other cells are. */
+const MANY = 50_000;
+const PORTION = 1_000;
+
+/** Order and place where neither matters. */
+const ONE: Wish = { page: 1, limit: 1, sortBy: '_id', sortDir: 1 };
+
+const ask = async ({ db, engine }: ReportSource, asked: Asked, question: Question) =>
+  engine.ask(question, await readContext(db, asked));
+
+/** A figure as it travels: an instant as text. */
+const cellOf = ({ type }: ReportColumn, figure: Figures[keyof Figures] | undefined): Cell =>
+  type === 'instant' && typeof figure === 'number'
+    ? new Date(figure).toISOString()
+    : ((figure ?? null) as number | Sum[] | null);
+
+const selected = (columns: readonly ReportColumn[], asked: Asked) =>
+  columns.flatMap(({ key, sql: cell }) => (cell ? [sql`${cell(asked)} as ${sql.ref(key)}`] : []));
+
+type Found = readonly { readonly id: string; readonly figures: Figures }[];
+
+/** Rows with their figures and the cells that PostgreSQL knows. Whoever was removed since they were found has none. */
+async function rowsOf(
+  db: Db,
+  report: Report,
+  asked: Asked,
+  found: Found,
+  columns: readonly ReportColumn[],
+): Promise<ReportRow[]> {
+  if (found.length === 0) return [];
+  const id = sql.ref(report.id);
+  const { rows } = await sql<Record<string, unknown>>`select ${FORCE_CUSTOM_PLAN}
+    ${sql.join([sql`${id} as "_id"`, ...selected(columns, asked)])}
+    from ${report.from} where ${id} = any(${found.map((row) => row.id)}::uuid[])`.execute(db);
+  const known = new Map(rows.map((row) => [row['_id'], row]));
+  return found.flatMap((row) => {
+    const cells = known.get(row.id);
+    if (!cells) return [];
+    const all = columns.map((column) => {
+      const { key, figure } = column;
+      const value = figure ? cellOf(column, row.figures[figure]) : cells[key];
+      return [key, value instanceof Date ? value.toISOString() : value] as const;
+    });
+    return [Object.fromEntries([['_id', row.id], ...all]) as ReportRow];
+  });
+}
+
+const totalsOf = (report: Report, { settings }: Asked, totals: Figures): ReportTotals =>
+  Object.fromEntries(
+    columnsOf(report, settings)
+      .filter(({ total }) => total !== undefined)
+      .map((column) => [column.key, cellOf(column, column.figure && totals[column.figure])]),
+  ) as ReportTotals;
+
+/** The instant whose data an answer shows, on the clock of who asks. @param begun when they asked, ms */
+const instantOf = ({ asOf }: Asked, begun: number, counted: Date): string =>
+  new Date(asOf.getTime() - Math.max(0, begun - counted.getTime())).toISOString();
 
 /** A page of a report with totals of all rows found. */
-export const readReport = (
-  { db, engine }: ReportSource,
+export async function readReport(
+  source: ReportSource,
   report: Report,
   asked: Asked,
   wish: Wish,
-): Promise<ReportPage> =>
-  engine ? answerPage(db, engine, report, asked, wish) : readPage(db, report, asked, wish);
-
-/**
- * A page of a report with totals of all rows found, read beside each other in one snapshot. Whoever asks the same at the same time
- * shares the reading: everything that is read stands in the key, and scope, filters and order stand in what is read.
- */
-function readPage(db: Db, report: Report, asked: Asked, wish: Wish): Promise<ReportPage> {
-  const page = (report.totals ? pageRows : pageWithTotals)(report, asked, wish).compile(db);
-  const totals = report.totals?.(asked, foundIds(report, asked)).compile(db);
-  const known = knownValues(db, report, asked);
-  const all = [page, ...(totals ? [totals] : []), ...known.map(({ query }) => query)];
-  const reads = pages.get(db) ?? new SingleFlight<ReportPage>();
-  pages.set(db, reads);
-  const readRows = async (tx: Tx) => ({
-    rows: (await tx.executeQuery(page)).rows,
-    keptAsOf: report.kept ? await keptSince(tx) : null,
-    gone: await goneFilters(tx, known),
-  });
-  return reads.run(JSON.stringify(all.map(({ sql: text, parameters }) => [text, parameters])), async () => {
-    const [{ rows, ...rest }, beside] = totals
-      ? await runInSharedSnapshot(db, readRows, (tx) => readTotals(tx, totals, report, asked))
-      : [await snapshot(db, readRows)];
-    const found = beside ?? totalsBeside(report, asked, rows[0]);
-    return {
-      // beside totals stands a row without an id where the page has none
-      rows: rows.filter((row) => row['_id'] !== null).map((row) => wireRow(report, asked, row)),
-      totals: found.totals,
-      pagination: paginationOf(wish, found.total),
-      asOf: asked.asOf.toISOString(),
-      ...rest,
-    };
-  });
+): Promise<ReportPage> {
+  const begun = Date.now();
+  const answer = await ask(source, asked, questionOf(report, asked, wish));
+  const [rows, keptAsOf, gone] = await Promise.all([
+    rowsOf(source.db, report, asked, answer.rows, columnsOf(report, asked.settings)),
+    report.kept ? keptSince(source.db) : null,
+    goneFilters(source.db, knownValues(source.db, report, asked)),
+  ]);
+  return {
+    rows,
+    totals: totalsOf(report, asked, answer.totals),
+    pagination: paginationOf(wish, answer.count),
+    asOf: instantOf(asked, begun, answer.asOf),
+    keptAsOf,
+    gone,
+  };
 }
 
-/** A row as it travels: instants as text. */
-export function wireRow(
-  report: Report,
-  { settings }: Asked,
-  row: Readonly<Record<string, unknown>>,
-): ReportRow {
-  const cells = columnsOf(report, settings).map(({ key }) => {
-    const value = row[key];
-    return [key, value instanceof Date ? value.toISOString() : value] as const;
-  });
-  return Object.fromEntries([['_id', row['_id']], ...cells]) as ReportRow;
+/** How many rows are found. */
+export async function countFound(source: ReportSource, report: Report, asked: Asked): Promise<number> {
+  const question = questionOf(report, asked, { ...ONE, limit: 0 });
+  return (await ask(source, asked, { ...question, figures: [] })).count;
 }
-
-const ones = new WeakMap<Db, SingleFlight<ReportRow | undefined>>();
 
 /** The row of one thing, whatever the filters find: its figures follow them. Undefined out of scope. */
-export const readOne = (
-  { db, engine }: ReportSource,
+export async function readOne(
+  source: ReportSource,
   report: Report,
   asked: Asked,
   id: string,
-): Promise<ReportRow | undefined> =>
-  engine ? answerOne(db, engine, report, asked, id) : readRow(db, report, asked, id);
-
-function readRow(db: Db, report: Report, asked: Asked, id: string): Promise<ReportRow | undefined> {
-  const query = sql<ReportRow>`select ${FORCE_CUSTOM_PLAN} ${sql.join([
-    sql`${sql.ref(report.id)} as "_id"`,
-    ...selected(columnsOf(report, asked.settings), asked),
-  ])} from ${report.from(asked)} ${report.figures?.({ ...asked, id }) ?? sql``}
-    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.compile(db);
-  return readCoalesced(ones, db, query, ([row]) => row && wireRow(report, asked, row));
+): Promise<ReportRow | undefined> {
+  const { rows } = await ask(source, asked, { ...questionOf(report, asked, ONE), ids: [id] });
+  return (await rowsOf(source.db, report, asked, rows, columnsOf(report, asked.settings)))[0];
 }
 
-/** What a report calls a row by; undefined out of scope. @param column the column with its name */
-export async function readName(
-  db: Db | Tx,
+/** All rows in their order, portion by portion. Their figures are read by one statement, unless they are very many. */
+export async function* readAll(
+  source: ReportSource,
   report: Report,
   asked: Asked,
-  id: string,
-  column: string,
-): Promise<string | undefined> {
-  const [named] = report.columns.filter(({ key }) => key === column);
-  if (!named) return undefined;
-  const { rows } = await sql<{ name: string }>`select ${named.sql(asked)} as name from ${report.from(asked)}
-    where ${report.where(asked)} and ${sql.ref(report.id)} = ${id}`.execute(db);
-  return rows[0]?.name;
-}
-
-const charts = new WeakMap<Db, SingleFlight<readonly ChartPoint[]>>();
-
-/** The chart of all rows found. */
-export async function readChart(
-  { db, engine }: ReportSource,
-  report: Report,
-  asked: Asked,
-): Promise<readonly ChartPoint[]> {
-  if (engine) return answerChart(db, engine, report, asked);
-  if (!report.chart) return [];
-  return readCoalesced(
-    charts,
-    db,
-    report.chart.points(asked, foundIds(report, asked)).compile(db),
-    (rows) => rows,
-  );
+  wish: Pick<Wish, 'sortBy' | 'sortDir'>,
+  columns: readonly ReportColumn[],
+): AsyncGenerator<readonly ReportRow[]> {
+  const wanted = new Set([...columns.map(({ key }) => key), wish.sortBy]);
+  const figures = report.columns.flatMap(({ key, figure }) => (figure && wanted.has(key) ? [figure] : []));
+  for (let page = 1; ; page++) {
+    const question = { ...questionOf(report, asked, { ...wish, page, limit: MANY }), figures };
+    const { rows } = await ask(source, asked, question);
+    for (let at = 0; at < rows.length; at += PORTION)
+      yield rowsOf(source.db, report, asked, rows.slice(at, at + PORTION), columns);
+    if (rows.length < MANY) return;
+  }
 }

@@ -39,47 +39,25 @@ export interface Asked {
   readonly filters: Readonly<Record<string, readonly string[] | undefined>>;
   /** The days that `startDate` and `endDate` leave. */
   readonly span: Span;
-  /** The row that is asked for alone, where it is one. */
-  readonly id?: string;
 }
 
 type Sql<T = unknown> = (asked: Asked) => RawBuilder<T>;
 
-/** The rows that are asked for, and what orders them, in a narrower table than the report's own. */
-export interface Narrow {
-  readonly from: RawBuilder<unknown>;
-  /** The column with the row's id. */
-  readonly id: string;
-  readonly where: RawBuilder<unknown>;
-  readonly value: RawBuilder<unknown>;
-}
-
 export interface ReportColumn {
   readonly key: string;
   readonly type: ColumnType;
-  readonly sql: Sql;
+  /** A figure of the engine, or SQL over the report's tables for a cell of one row. */
+  readonly figure?: FigureName;
+  readonly sql?: Sql;
   /** Key of its meaning in the texts, `meaning.<key>`; absent where the title says it. */
   readonly meaning?: string;
-  /** Computed by `figures`; such a column orders only after all rows are computed. */
-  readonly figure?: boolean;
   readonly sortable?: boolean;
-  /**
-   * For a figure that orders: a query for `id` and `value` of all rows at once, so that figures are computed for the rows of the
-   * page alone. A row that it leaves out has 0, or no share. Null where only the figures themselves say it.
-   */
-  readonly ranked?: (asked: Asked) => RawBuilder<unknown> | null;
-  /** Orders the rows, where the column itself does not. */
-  readonly orderBy?: Sql;
-  /** It is never null: an index in this order serves both ways. */
-  readonly filled?: boolean;
-  /** Where all that is asked of the rows stands in a narrower table, with their order: a page is found there. Else null. */
-  readonly narrow?: (asked: Asked) => Narrow | null;
   /** Left out of the table unless chosen. */
   readonly hidden?: boolean;
   /** Pages show it in the cell of this column: files that name no columns have it beside that one. */
   readonly completes?: string;
-  /** Of all rows found: their sum, or SQL over the columns of all rows. */
-  readonly total?: 'sum' | RawBuilder<number | null>;
+  /** The figure is also shown of all rows found. */
+  readonly total?: true;
   /** With this feature off the column does not exist. */
   readonly feature?: Feature;
   /** Words of a status: `status.<value>` in the texts. */
@@ -95,8 +73,8 @@ export interface ReportColumn {
 
 export interface ReportFilter {
   readonly kind: (typeof FILTER_KINDS)[number];
-  /** SQL over the rows: whether they have one of the values. Absent: the figures go by it. */
-  readonly rule?: (values: readonly string[], asked: Asked) => RawBuilder<boolean>;
+  /** The filter of the engine; absent for what a question says by other words: days, and who and what counts. */
+  readonly asks?: FilterName;
   /** Given words; the first of `word` is the default. */
   readonly words?: readonly string[];
   /** What a value of `texts` may be; any text where absent. */
@@ -114,25 +92,12 @@ export interface ChartPoint {
   readonly open: boolean;
 }
 
-/** How a report asks the engine: what its rows are about, and the engine's names of its figures and filters. */
-export interface Asks {
-  readonly subject: SubjectName;
-  /** Figures by column; all other columns come from PostgreSQL by the ids of the page. */
-  readonly figures: Readonly<Record<string, FigureName>>;
-  /** Filters of the engine by those of the report. */
-  readonly filters: Readonly<Record<string, FilterName>>;
-  /** Deactivated users always count. */
-  readonly inactive?: true;
-}
-
 export interface ReportChart {
   /** `weeks`, `months`: lines over time. `bars`: a share of each row. `stack`: parts of each row beside each other. */
   readonly kind: 'weeks' | 'months' | 'bars' | 'stack';
   readonly type: 'count' | 'share';
   /** Keys of their words, `series.<key>` in the texts. */
   readonly series: readonly string[];
-  /** A query for {@link ChartPoint}s; `found` is a query for the `id` of all rows found. */
-  readonly points: (asked: Asked, found: RawBuilder<unknown>) => RawBuilder<ChartPoint>;
   /** Of weeks and months: a metric for each series. */
   readonly metrics?: readonly MetricName[];
   /** The days that are shown, where the report's own filters say them. */
@@ -157,26 +122,16 @@ export interface ReportDefinition {
   readonly scope: 'user' | 'dealer' | 'brand' | 'tenant';
   /** Rows of a page. */
   readonly limit: number;
-  readonly asks: Asks;
-  /** Tables and joins that give one row each. */
-  readonly from: Sql;
+  /** What a row is about. */
+  readonly subject: SubjectName;
+  /** Deactivated users always count. */
+  readonly inactive?: true;
+  /** SQL: tables and joins that give one row each, for cells that are no figures. */
+  readonly from: RawBuilder<unknown>;
   /** The column with the row's id. */
   readonly id: string;
-  /** Scope, and what else every row must be; search and filters come on top. */
-  readonly where: Sql<boolean>;
-  /** Lateral joins that compute what the columns with `figure` show. */
-  readonly figures?: Sql;
-  readonly search: (text: string) => RawBuilder<boolean>;
   readonly columns: readonly ReportColumn[];
   readonly filters: Readonly<Record<string, ReportFilter>>;
-  /** SQL that totals need of each row besides the columns: `key` to SQL. */
-  readonly parts?: Sql;
-  /**
-   * A query for one row of totals: where rows overlap, so that sums over them would count twice, or where all of them at once
-   * cost less than one by one. `found` is a query for the `id` of all rows found. It may
-   * answer how many these are, too: `rows_found`.
-   */
-  readonly totals?: (asked: Asked, found: RawBuilder<unknown>) => RawBuilder<Record<string, number | null>>;
   /** Columns whose totals stand above the table. */
   readonly tiles: readonly string[];
   readonly chart?: ReportChart;

@@ -1,11 +1,9 @@
 import * as contract from '@forecourt/contract/live-enrollments';
 import { handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
-import { readName } from '../../../kit/reports/read.ts';
 import { askedBy } from '../../reports/reports.public.ts';
-import { enrollmentsReport } from '../enrollments.report.ts';
 import { markSent } from './mark-sent.ts';
-import { listLearners } from './requests.queries.ts';
+import { listLearners, nameOfTaken } from './requests.queries.ts';
 
 export const enrollmentRoutes: readonly Route[] = [
   handle(contract.courseTakers, async (call) => {
@@ -13,7 +11,7 @@ export const enrollmentRoutes: readonly Route[] = [
     const requested = askedBy(call, query);
     // the row exists for users requested in any period
     const [name, people] = await Promise.all([
-      readName(db, enrollmentsReport, askedBy(call), params.id, 'title'),
+      nameOfTaken(db, askedBy(call), params.id),
       listLearners(db, requested, params.id, query),
     ]);
     const title = found(name);

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '@forecourt/contract/endpoint';
 import type { CourseTaker, courseTakers } from '@forecourt/contract/live-enrollments';
+import { reportsBrand } from '../../../kit/access/scope.ts';
 import type { Db } from '../../../kit/db/db.ts';
 import { hasPassed, within } from '../../../kit/metrics-sql.ts';
 import { readCoalesced, withTotals, offsetOf, paginationOf, userMatchesText } from '../../../kit/list.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import type { SingleFlight } from '../../../kit/single-flight.ts';
+import { localized } from '../../../kit/texts/localized.ts';
 import { DEALER, dealerOfPerson, ofPeopleOneByOne } from '../../reports/reports.public.ts';
 
 /** SQL: the progress `p` of those who take a course. */
@@ -32,9 +34,15 @@ const takersWithPasses = (course: RawBuilder<unknown>): RawBuilder<unknown> => s
     left join course_progress p on p.user_id = k.user_id and p.course_id = k.course_id and p.passed_at is not null
   where k.course_id = ${course} offset 0) k`;
 
-/** SQL: a query for the figures of takers of the course in a column. */
-export const takerFigures = (requested: Asked, course: string): RawBuilder<unknown> =>
-  sql`select ${takerCounts(sql<boolean>`k.passed`)} from ${takersWithPasses(sql.ref(course))} where ${isCounted(requested)}`;
+/** The title of a course that people in scope take without attending; undefined for others. */
+export async function nameOfTaken(db: Db, asked: Asked, courseId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    title: string;
+  }>`select ${localized('c', 'title', asked.language)} as title from course c
+    where c.id = ${courseId} and ${reportsBrand('c.brand_id', asked.actor)} and exists (select from ilt_course_taker k
+      where k.course_id = c.id and ${ofPeopleOneByOne('k', asked, true)})`.execute(db);
+  return rows[0]?.title;
+}
 
 interface Address {
   readonly line1: string;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as contract from '@forecourt/contract/report-details';
-import type { Db } from '../../../kit/db/db.ts';
+import type { Db, Tx } from '../../../kit/db/db.ts';
 import { allowReplica, handle, type Route } from '../../../kit/http/handle.ts';
 import { found } from '../../../kit/http/problem.ts';
 import { likePattern } from '../../../kit/list.ts';
 import { isMoney } from '../../../kit/reports/money.ts';
-import { keptSince, readName, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
+import { keptSince, readOne, readReport, type ReportRow } from '../../../kit/reports/read.ts';
 import { sourceOf } from '../../../kit/reports/question.ts';
 import type { Asked } from '../../../kit/reports/report.ts';
 import { dealersReport } from '../dealers.report.ts';
@@ -37,6 +37,13 @@ async function places(
 }
 
 const listOf = (cell: ReportRow[string] | undefined) => (Array.isArray(cell) && !isMoney(cell) ? cell : []);
+
+/** @throws 404 for a dealer out of scope */
+async function checkDealer(tx: Tx, asked: Asked, id: string): Promise<void> {
+  const { rows } =
+    await sql`select d.id from dealer d where d.id = ${id} and ${dealersInScope('d', asked)}`.execute(tx);
+  found(rows[0]);
+}
 
 const reads: readonly Route[] = [
   handle(contract.reportRegions, async (call) => {
@@ -91,7 +98,7 @@ export const dealerReportRoutes: readonly Route[] = [
   handle(contract.remindOverdue, (call) =>
     call.write(async (tx) => {
       const asked = askedBy(call);
-      found(await readName(tx, dealersReport, asked, call.params.id, 'name'));
+      await checkDealer(tx, asked, call.params.id);
       const people = await overdueAt(tx, asked, call.params.id);
       return { people: await remindPeople(tx, authorOf(call), asked, people) };
     }),
@@ -100,7 +107,7 @@ export const dealerReportRoutes: readonly Route[] = [
     call.write(async (tx) => {
       const asked = askedBy(call);
       const { id, courseId } = call.params;
-      found(await readName(tx, dealersReport, asked, id, 'name'));
+      await checkDealer(tx, asked, id);
       const people = await needing(tx, asked, id, courseId);
       return { people: await remindPeople(tx, authorOf(call), { ...asked, courseId }, people) };
     }),

@@ -9,9 +9,6 @@ import type { Asked } from '../../../kit/reports/report.ts';
 import { localized } from '../../../kit/texts/localized.ts';
 import { outOfReach } from '../../spiffs/spiffs.public.ts';
 import { dealersReport, peopleOfDealer } from '../dealers.report.ts';
-import { homesAt } from '../homes.ts';
-import { keptDuties, seesManyDealers } from '../kept-totals.ts';
-import { dealersInScope, peopleInScope } from '../person-filters.ts';
 import { countsCourse } from '../training-figures.ts';
 
 type Scorecard = ReplyOf<typeof reportDealer>['scorecard'];
@@ -56,29 +53,14 @@ const brandsOf = (db: Db, asked: Asked, dealerId: string): Promise<Scorecard['br
     group by b.id order by coverage desc, b.name, b.id`,
   );
 
-const readNetwork = coalescedReader<{ coverage: number | null }>();
-/** Coverage of everybody who works at a dealer in scope, deleted courses left out. Duties stand as they are today, whatever days are asked for. */
+/** Coverage of everybody who works at a dealer in scope, deleted courses left out. Duties count as they are today, whatever days are asked for. */
 async function networkOf({ db, engine }: ReportSource, asked: Asked): Promise<number | null> {
-  if (engine) {
-    const question = questionOf(dealersReport, asked, { page: 1, limit: 0, sortBy: 'name', sortDir: 1 });
-    const { totals } = await engine.ask(
-      { ...question, figures: ['currentCoverage'] },
-      await readContext(db, asked),
-    );
-    return Number.isFinite(totals.currentCoverage) ? Number(totals.currentCoverage) : null;
-  }
-  const dealers = sql`(select d.id from dealer d where ${dealersInScope('d', asked)})`;
-  const courses = sql`c.deleted_at is null and ${countsCourse('c', asked)}`;
-  const kept = keptDuties(asked, homesAt(asked.actor, peopleInScope(asked), dealers), courses);
-  const counted = sql`(select 1 as duties, duty.done::int as covered from ${duties(asked)}
-    join user_account u on u.id = duty.user_id and ${peopleInScope(asked)}
-    where exists (select from dealer_member m where m.user_id = u.id and m.active and m.dealer_id in ${dealers})) t`;
-  const rows = await readNetwork(
-    db,
-    sql<{ coverage: number | null }>`select ${share(sql`sum(t.covered)`, sql`sum(t.duties)`)} as coverage
-    from ${seesManyDealers(asked.actor) ? kept : counted}`,
+  const question = questionOf(dealersReport, asked, { page: 1, limit: 0, sortBy: 'name', sortDir: 1 });
+  const { totals } = await engine.ask(
+    { ...question, figures: ['currentCoverage'] },
+    await readContext(db, asked),
   );
-  return rows[0]?.coverage ?? null;
+  return typeof totals.currentCoverage === 'number' ? totals.currentCoverage : null;
 }
 
 const readMonths = coalescedReader<Scorecard['months'][number]>();

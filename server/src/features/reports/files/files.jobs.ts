@@ -4,6 +4,7 @@ import { DAY, dayAt } from '../../../kit/clock.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 import { defineJob, type AnyJob } from '../../../kit/jobs/jobs.ts';
 import { notify } from '../../../kit/notify.ts';
+import { sourceOf } from '../../../kit/reports/question.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { mayOpen } from '../../../kit/reports/report.ts';
 import { scopeOf } from '../../../kit/reports/scope.ts';
@@ -12,7 +13,7 @@ import { actorOfUser } from '../../../kit/session/actor-of-user.ts';
 import { findReport } from '../open-report.ts';
 import { keptWish } from '../wish.ts';
 import { expiredFiles } from './files.queries.ts';
-import { filesFrom, makeFile } from './make-file.ts';
+import { makeFile } from './make-file.ts';
 
 /** Days for which a file can be opened. */
 export const KEPT_DAYS = 7;
@@ -54,7 +55,7 @@ async function makeAsked(portal: Portal, id: string): Promise<void> {
   const asker = { actor, settings, now, language };
   const scope = await scopeOf(database.db, actor);
   const key = `reports/${id}`;
-  const made = await makeFile(portal, await filesFrom(portal), key, {
+  const made = await makeFile(portal, sourceOf({ db: database.db, portal }), key, {
     report,
     asker,
     wish: keptWish(row),

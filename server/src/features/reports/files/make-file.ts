@@ -7,7 +7,7 @@ import { inWorkFolder } from '../../../kit/files/spool.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { csvParts, XLSX_ROWS, workbook, type FileWish } from '../../../kit/reports/export.ts';
 import { countFound, type Asker } from '../../../kit/reports/read.ts';
-import { sourceOf, type ReportSource } from '../../../kit/reports/question.ts';
+import type { ReportSource } from '../../../kit/reports/question.ts';
 import type { Asked, Report } from '../../../kit/reports/report.ts';
 import { askedFor, livingColumns, type KeptWish } from '../wish.ts';
 
@@ -37,12 +37,6 @@ export interface Made {
   readonly size: number;
   readonly format: KeptFormat;
 }
-
-/** Where a job reads for files: the replica, once it has everything that was written before. */
-export const filesFrom = async (portal: Portal): Promise<ReportSource> => {
-  const { replica, database } = portal;
-  return sourceOf({ db: replica ? (await replica.caughtUp()).db : database.db, portal });
-};
 
 /** A digest of the rows as they are now, to say whether they have changed. */
 export async function digestOf(source: ReportSource, making: Making): Promise<string> {

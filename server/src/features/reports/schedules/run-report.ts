@@ -6,6 +6,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import { text } from '../../../kit/i18n.ts';
 import { notify } from '../../../kit/notify.ts';
+import { sourceOf } from '../../../kit/reports/question.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { columnsOf, mayOpen, type Report } from '../../../kit/reports/report.ts';
 import { scopeKey, scopeOf, type ReportScope } from '../../../kit/reports/scope.ts';
@@ -13,7 +14,7 @@ import { reportTitle } from '../../../kit/reports/words.ts';
 import { actorsOfUsers } from '../../../kit/session/actor-of-user.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 import { fileLink, KEPT_DAYS } from '../files/files.jobs.ts';
-import { digestOf, filesFrom, makeFile, type Making } from '../files/make-file.ts';
+import { digestOf, makeFile, type Making } from '../files/make-file.ts';
 import { findReport } from '../open-report.ts';
 import { keptWish, wishColumns, type KeptWish } from '../wish.ts';
 import { subscribe } from './schedules.commands.ts';
@@ -142,7 +143,7 @@ async function mailGroup(portal: Portal, run: Run, { report, settings, group }: 
   const wish = wishOf(run, report, settings);
   const asker = { actor, settings, now, language: group.language };
   const making: Making = { report, asker, wish, format: run.format === 'xlsx' ? 'xlsx' : 'csv' };
-  const source = await filesFrom(portal);
+  const source = sourceOf({ db: database.db, portal });
   const digest = await digestOf(source, making);
   const same = run.skip_unchanged ? await sentBefore(portal, run, digest) : new Set<string>();
   const [spared, wanting] = split(

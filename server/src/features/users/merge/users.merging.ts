@@ -46,7 +46,6 @@ export const usersMerging: Merging = {
     'not_duplicates.other_id',
     'not_duplicates.marked_by',
     // those of each account stay with it
-    'person_words.user_id',
     // requests about the account that ends wait until it is back
     'account_request.user_id',
     'account_request.requested_by',
