@@ -4,7 +4,15 @@ import { wordsOf } from '../support/words.ts';
 /** What waits in the queue of this journey. */
 const WAITING = 30;
 
-test('clears the queue by keyboard', async ({ page, context, at, lang, signIn, inspect, quiet }) => {
+test('a reviewer clears the activity queue by keyboard', async ({
+  page,
+  context,
+  at,
+  lang,
+  signIn,
+  inspect,
+  quiet,
+}) => {
   const words = wordsOf(lang, 'submissions');
   const name = `Display ${Date.now().toString(36)}`;
   await signIn('company-admin');

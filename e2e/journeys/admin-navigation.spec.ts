@@ -15,7 +15,7 @@ const trailOf = (page: Page, name: string) =>
     .evaluateAll((items) => items.map((item) => item.textContent?.trim()));
 
 test(
-  'the trail leads from a new curriculum to the list, by their names',
+  'breadcrumbs lead from a new curriculum to its list by name',
   { tag: TAGS },
   async ({ page, at, lang, signIn }) => {
     const t = wordsOf(lang, 'navigation');
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'the entry of the page is in sight after a load, and those under it show with it',
+  'the active navigation entry scrolls into view when the page loads',
   { tag: TAGS },
   async ({ page, at, lang, signIn }) => {
     const t = wordsOf(lang, 'navigation');
@@ -59,7 +59,7 @@ test(
 
 for (const role of ['live-training-admin', 'translator', 'brand-manager'] as const)
   test(
-    `every entry of the ${role} leads to a page that opens`,
+    `every navigation entry of the ${role} opens its page`,
     { tag: TAGS },
     async ({ page, at, lang, signIn }) => {
       const t = wordsOf(lang, 'navigation');
@@ -82,7 +82,7 @@ for (const role of ['live-training-admin', 'translator', 'brand-manager'] as con
   );
 
 test(
-  'the search finds a user, a dealer, a setting and a page, and opens what is chosen',
+  'search finds a user, a dealer, a setting, and a page, and opens the chosen one',
   { tag: TAGS },
   async ({ page, at, lang, signIn }) => {
     const t = wordsOf(lang, 'navigation');

@@ -14,7 +14,7 @@ const inHours = (hours: number): string =>
   new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
 
 test(
-  'an announcement is written, scheduled and published; somebody else reads it, says so, and the badge sinks',
+  'an announcement is scheduled, published, read, and confirmed, and the badge drops',
   { tag: ['@content', '@comments', '@translations'] },
   async ({ page, at, lang, signIn, inspect }) => {
     const word = wordsOf(lang, 'content');

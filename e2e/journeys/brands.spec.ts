@@ -43,7 +43,7 @@ const IMAGE = {
   ),
 };
 
-test('an administrator creates a brand, completes it, publishes it, and takes a deletion back', async ({
+test('an administrator creates, completes, publishes, and restores a brand', async ({
   page,
   at,
   lang,

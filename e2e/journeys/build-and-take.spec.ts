@@ -34,7 +34,7 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
 };
 
 test(
-  'a brand manager builds a course, an admin approves it; a learner takes it, passes and holds the points',
+  'a course built by a brand manager and approved by an admin earns its learner points',
   { tag: TAGS },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = `Night aim ${info.project.name} ${Date.now().toString(36)}`;

@@ -3,7 +3,7 @@ import { wordsOf } from '../support/words.ts';
 
 const EPISODE = 'The first question about light';
 
-test('an episode goes on while one browses, and on another device where it stopped', async ({
+test('an episode keeps playing across pages and resumes on another device', async ({
   page,
   at,
   lang,

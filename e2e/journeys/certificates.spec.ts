@@ -53,7 +53,7 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
   'fr-1280': 'amir.khalili@demo.test',
 };
 
-test('a certificate is designed, tried, earned, saved as PDF, and verified by a stranger', async ({
+test('a certificate is designed, previewed, earned, saved as PDF, and verified by a stranger', async ({
   page,
   context,
   at,

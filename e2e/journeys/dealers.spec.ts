@@ -47,7 +47,7 @@ const words = {
   },
 };
 
-test('an administrator creates a dealer, puts it on the map, finds it there and deletes it', async ({
+test('an administrator creates a dealer, finds it on the map, and deletes it', async ({
   page,
   at,
   lang,

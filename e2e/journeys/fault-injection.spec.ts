@@ -21,14 +21,14 @@ let portal: Portal;
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe('rough weather', () => {
+test.describe('fault injection', () => {
   test.beforeAll(async () => {
     portal = portalAt(await freePort());
     await portal.start();
   });
   test.afterAll(async () => portal?.remove());
 
-  test(`a quiz loses nothing and counts nothing twice, ${ROUNDS} times`, async ({ browser }) => {
+  test(`a quiz loses and duplicates nothing in ${ROUNDS} rounds of faults`, async ({ browser }) => {
     test.setTimeout(ROUNDS * HANGING);
     const context = await visitorOf(browser, portal, EMAIL);
     const course = await courseToTake(context);
@@ -42,7 +42,7 @@ test.describe('rough weather', () => {
     await context.close();
   });
 
-  test(`a SCORM course loses nothing and counts nothing twice, ${ROUNDS} times`, async ({ browser }) => {
+  test(`a SCORM course loses and duplicates nothing in ${ROUNDS} rounds of faults`, async ({ browser }) => {
     test.setTimeout(ROUNDS * HANGING);
     const builder = await visitorOf(browser, portal, 'platform-admin@demo.test');
     const made = packageOf(unique('Trouble'), [lesson('Part')]);

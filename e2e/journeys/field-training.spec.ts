@@ -43,7 +43,7 @@ async function makeInstructor(admin: ApiClient, email: string, dealer: string): 
 }
 
 test(
-  'a visit is requested, confirmed, moved, confirmed again and completed',
+  'a field visit is requested, confirmed, moved, confirmed again, and completed',
   { tag: ['@phone', '@field-training'] },
   async ({ page, playwright, at, lang, signIn, inspect, quiet }, info) => {
     if (!isView(info.project.name)) throw new Error(`nobody is there for ${info.project.name}`);

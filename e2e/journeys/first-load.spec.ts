@@ -19,7 +19,7 @@ const PAGES = [
 
 for (const path of PAGES)
   test(
-    `${path}: the document brings the page and its answers, and nothing is asked twice`,
+    `${path}: the document contains the page and its data, and no request repeats`,
     { tag: TAGS },
     async ({ page, at, signIn }) => {
       await signIn('learner');
@@ -44,7 +44,7 @@ for (const path of PAGES)
   );
 
 test(
-  'documents that are asked for at once hold nothing of anybody else',
+  'concurrent documents contain no data of other users',
   { tag: TAGS },
   async ({ playwright, baseURL, at }) => {
     const people = { 'learner@demo.test': 'Maya', 'dealer-manager@demo.test': 'Walter' };
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a device whose clock is half a day off takes the page over as it came',
+  'hydration keeps the page when the device clock is half a day off',
   { tag: TAGS },
   async ({ page, at, signIn }) => {
     await signIn('learner');
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a button that is pressed before the app is there does its work once it is',
+  'a button pressed before hydration acts when hydration completes',
   { tag: ['@phone', ...TAGS] },
   async ({ page, at, signIn }) => {
     await signIn('learner');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'the menu of the account opens by the keyboard and leads back to its button',
+  'the account menu opens by keyboard and returns focus to its button',
   { tag: TAGS },
   async ({ page, at, signIn }) => {
     await signIn('learner');

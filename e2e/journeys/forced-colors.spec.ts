@@ -5,7 +5,7 @@ import { wordsOf } from '../support/words.ts';
 const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineStyle);
 const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('what is chosen is visible in forced colors: tabs, chips, switches, bars and answers', async ({
+test('tabs, chips, switches, bars, and answers show their state in forced colors', async ({
   page,
   at,
   lang,

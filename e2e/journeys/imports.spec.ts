@@ -56,7 +56,7 @@ const words = {
 const unique = (project: string) => `${project}-${Date.now().toString(36)}`;
 
 test(
-  'pasted dealers: a wrong cell is mended in place, then all rows go in',
+  'pasted dealers are imported after a wrong cell is fixed in place',
   { tag: TAGS },
   async ({ page, at, lang, signIn, inspect }, info) => {
     const text = words[lang];
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a file of people with headings of its own: columns are said once and remembered; repeated, it changes nothing',
+  'an import remembers matched columns and changes nothing when it is repeated',
   { tag: TAGS },
   async ({ page, at, lang, signIn, inspect }, info) => {
     const text = words[lang];

@@ -26,7 +26,7 @@ const LEARNERS: Readonly<Record<string, `${string}@${string}`>> = {
 };
 
 test(
-  'a course is built and published without a mouse',
+  'a course is built and published by keyboard',
   { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn }, info) => {
     const title = `Tread ${info.project.name} ${Date.now().toString(36)}`;
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'a course is taken and passed without a mouse',
+  'a course is taken and passed by keyboard',
   { tag: TAGS },
   async ({ page, context, at, lang, signIn }, info) => {
     const title = `Depth ${info.project.name} ${Date.now().toString(36)}`;

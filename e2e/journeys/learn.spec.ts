@@ -35,7 +35,7 @@ async function withRecording(page: Page): Promise<string> {
 }
 
 test(
-  'a learner finds what to go on with and opens it from the dashboard',
+  'a learner resumes a course from the dashboard',
   { tag: ['@phone', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const text = words[lang];
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a bucket leads up to all buckets, and those to the brands',
+  'a training bucket links up to all buckets and to the brands',
   { tag: TAGS },
   async ({ page, at, signIn, inspect }) => {
     await signIn('learner');
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'what is watched without a network is kept, and sent when it is back',
+  'watch time is stored offline and sent when the network returns',
   { tag: TAGS },
   async ({ page, at, lang, signIn, inspect }) => {
     const text = words[lang];

@@ -98,7 +98,7 @@ async function isReminded(request: APIRequestContext, title: string): Promise<bo
 }
 
 test(
-  'a class from the seat over the countdown and the scanned code to points and certificate',
+  'a class leads from enrollment to attendance code, points, and certificate',
   { tag: ['@live-training', '@certificates'] },
   async ({ page, context, playwright, at, lang, signIn, inspect }, info) => {
     const t = wordsOf(lang, 'live-training');
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'a full class: the waitlist, an offer, and the seat',
+  'a full class offers a free seat to the waitlist',
   { tag: ['@phone', '@live-training'] },
   async ({ page, playwright, at, lang, signIn, inspect }, info) => {
     const t = wordsOf(lang, 'live-training');

@@ -2,7 +2,7 @@ import { drawReceipt } from '../../server/src/demo/art/receipt.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('a receipt is read, corrected and sent, and an administrator clears the queue by keyboard', async ({
+test('a receipt is read, corrected, submitted, and approved by keyboard', async ({
   page,
   context,
   at,

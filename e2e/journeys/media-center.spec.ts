@@ -5,13 +5,7 @@ import { wordsOf } from '../support/words.ts';
 
 const POSTER = readFileSync(join(import.meta.dirname, '../../server/src/demo/media/tyre-rotation.jpg'));
 
-test('a folder tree is built and moved, and the old link opens', async ({
-  page,
-  at,
-  lang,
-  signIn,
-  inspect,
-}) => {
+test('a moved folder opens by its old link', async ({ page, at, lang, signIn, inspect }) => {
   const word = wordsOf(lang, 'media-center');
   const [house, shelf] = [`House ${crypto.randomUUID()}`, `Shelf ${crypto.randomUUID()}`];
   const create = async (name: string) => {
@@ -76,7 +70,7 @@ test('a folder tree is built and moved, and the old link opens', async ({
   expect((await page.request.delete(`/api/media-center/${encodeURIComponent(house)}`)).status()).toBe(200);
 });
 
-test('a row is dragged into a folder and back', async ({ page, at, lang, signIn }) => {
+test('a media row is dragged into a folder and back', async ({ page, at, lang, signIn }) => {
   const word = wordsOf(lang, 'media-center');
   const [box, thing] = [`Box ${crypto.randomUUID()}`, `Thing ${crypto.randomUUID()}`];
   await signIn('company-admin');

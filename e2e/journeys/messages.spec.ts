@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('a message goes to an audience, is read, and leaves the inbox when it is withdrawn', async ({
+test('a message reaches its audience and leaves the inbox when it is withdrawn', async ({
   page,
   at,
   lang,

@@ -54,7 +54,7 @@ const personal = (page: Page) =>
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'a course on the device opens, plays and is completed without a network, and counts once when it is back',
+  'a downloaded course is completed offline and counts once when the network returns',
   { tag: TAGS },
   async ({ page, context, browser, baseURL, at, lang, signIn, inspect }, info) => {
     const own = wordsOf(lang, 'offline');
@@ -158,7 +158,7 @@ async function signOut(page: Page, lang: 'en' | 'fr') {
 }
 
 test(
-  'a page that needs the network says so, and opens by itself when the network is back',
+  'a page that needs the network explains it and opens when the network returns',
   { tag: ['@phone', '@live-training', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }) => {
     const navigation = wordsOf(lang, 'navigation');
@@ -178,11 +178,11 @@ test(
   },
 );
 
-test.describe('before anything is kept on the device', () => {
+test.describe('without downloads', () => {
   test.use({ serviceWorkers: 'block' });
 
   test(
-    'a network that goes leaves the page, and what is pressed opens once it is back',
+    'the page stays when the network fails, and the pressed link opens when it returns',
     { tag: ['@phone', ...TAGS] },
     async ({ page, context, at, lang, signIn }) => {
       const navigation = wordsOf(lang, 'navigation');

@@ -89,7 +89,7 @@ async function chooseDealer(page: Page, t: Words): Promise<void> {
 }
 
 test(
-  'somebody registers, is let in, completes what is missing and reaches the dashboard',
+  'a new user registers, is approved, completes the profile, and reaches the dashboard',
   { tag: ['@phone', ...TAGS] },
   async ({ page, playwright, at, lang, inspect }) => {
     const t = wordsOf(lang, 'registration');
@@ -155,7 +155,7 @@ test(
 
 const isChosen = (option: Locator) => expect(option).toHaveAttribute('aria-selected', 'true');
 
-test('the dealer is found and chosen by keys alone', { tag: TAGS }, async ({ page, at, lang, inspect }) => {
+test('a dealer is found and chosen by keyboard', { tag: TAGS }, async ({ page, at, lang, inspect }) => {
   const t = wordsOf(lang, 'registration');
   await page.goto(at('/public/register'));
   await enterUser(page, t, `keys.${crypto.randomUUID()}@example.test`);
@@ -194,7 +194,7 @@ test('the dealer is found and chosen by keys alone', { tag: TAGS }, async ({ pag
   await expect(field).toBeFocused();
 });
 
-test('the policies have addresses in four languages', { tag: TAGS }, async ({ page, lang }) => {
+test('policies open at their addresses in four languages', { tag: TAGS }, async ({ page, lang }) => {
   test.skip(lang === 'fr', 'the same in every run');
   for (const [prefix, tag] of [
     ['/de', 'de'],
@@ -215,16 +215,20 @@ test('the policies have addresses in four languages', { tag: TAGS }, async ({ pa
   }
 });
 
-test('a question is sent, and says so', { tag: TAGS }, async ({ page, at, lang, signIn, inspect }) => {
-  const t = wordsOf(lang, 'help');
-  await signIn('learner');
-  await page.goto(at('/auth/help'));
-  await page.getByRole('button', { name: t('send') }).click();
-  await expect(page.getByLabel(t('phone'), { exact: true })).toBeFocused();
-  await inspect();
-  await page.getByLabel(t('phone'), { exact: true }).fill('555 0100');
-  await page.getByLabel(t('message'), { exact: true }).fill('The video does not play.');
-  await page.getByRole('button', { name: t('send') }).click();
-  await expect(page.getByText(t('sent'))).toBeVisible();
-  await expect(page.getByLabel(t('message'), { exact: true })).toHaveValue('');
-});
+test(
+  'a help request confirms that it was sent',
+  { tag: TAGS },
+  async ({ page, at, lang, signIn, inspect }) => {
+    const t = wordsOf(lang, 'help');
+    await signIn('learner');
+    await page.goto(at('/auth/help'));
+    await page.getByRole('button', { name: t('send') }).click();
+    await expect(page.getByLabel(t('phone'), { exact: true })).toBeFocused();
+    await inspect();
+    await page.getByLabel(t('phone'), { exact: true }).fill('555 0100');
+    await page.getByLabel(t('message'), { exact: true }).fill('The video does not play.');
+    await page.getByRole('button', { name: t('send') }).click();
+    await expect(page.getByText(t('sent'))).toBeVisible();
+    await expect(page.getByLabel(t('message'), { exact: true })).toHaveValue('');
+  },
+);

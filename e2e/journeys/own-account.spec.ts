@@ -25,7 +25,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 };
 
 test(
-  'news reaches the other browser at once, is read in both, chosen away, and everything is signed out',
+  'notifications sync between browsers, follow the settings, and end with all sessions',
   { tag: TAGS },
   async ({ browser, baseURL, at, lang, inspect }, info) => {
     const email = OWNERS[info.project.name] ?? 'logan.crowfoot@demo.test';

@@ -2,7 +2,7 @@ import french from '../../server/locales/fr/public-pages.json' with { type: 'jso
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('a stranger reads pricing in French, without scripts', async ({ browser, baseURL }) => {
+test('the pricing page opens in French without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'fr-FR' });
   const page = await context.newPage();
   const t = wordsOf('fr', 'public-pages');
@@ -28,7 +28,7 @@ test('a stranger reads pricing in French, without scripts', async ({ browser, ba
 });
 
 test(
-  'an unpublished page says so',
+  'an unpublished page answers that it is not available',
   { tag: '@phone' },
   async ({ browser, baseURL, page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'public-pages');

@@ -51,7 +51,7 @@ async function begin(page: Page, quiz: ReturnType<typeof wordsOf>) {
   ).toBeVisible();
 }
 
-test('resume leads to the quiz; left with its clock running it asks, and the lists tell of it', async ({
+test('leaving a timed quiz asks first, and lists show the running attempt', async ({
   page,
   at,
   lang,
@@ -85,7 +85,7 @@ test('resume leads to the quiz; left with its clock running it asks, and the lis
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
-test('a quiz that is handed in without a network goes by itself, and the next attempt begins at one tap', async ({
+test('a quiz submitted offline is sent later, and the next attempt starts with one tap', async ({
   page,
   context,
   at,

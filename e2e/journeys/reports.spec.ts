@@ -36,7 +36,7 @@ async function makeFile(request: APIRequestContext): Promise<string> {
   return `/auth/report/file/${file._id}`;
 }
 
-test('overdue people of a dealer are found, reminded, kept as a shared view, exported and mailed, and who loses the right opens nothing', async ({
+test('an overdue report is reminded, saved, shared, exported, and closed without the permission', async ({
   page,
   context,
   at,

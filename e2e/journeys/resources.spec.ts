@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('ordering works by keyboard', async ({ page, at, lang, signIn, inspect }) => {
+test('resources are reordered by keyboard', async ({ page, at, lang, signIn, inspect }) => {
   const word = wordsOf(lang, 'resources');
   await signIn('company-admin');
   await page.goto(at('/auth/admin/resources/order'));

@@ -58,7 +58,7 @@ async function submit(page: Page, lang: View['lang']): Promise<void> {
 }
 
 test(
-  'a course is sent back with a reason, mended, approved, and reaches its learners',
+  'a course returned with a reason reaches learners when it is fixed and approved',
   { tag: TAGS },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = nameOf('Review', info.project.name);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a share link shows a draft to somebody else until it is withdrawn',
+  'a share link shows a draft until it is revoked',
   { tag: ['@soak', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = nameOf('Shared', info.project.name);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'questions come in from a GIFT text, and what cannot be asked stays to be mended',
+  'a GIFT text is imported, and unsupported questions stay for fixing',
   { tag: ['@soak', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = nameOf('Import', info.project.name);
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'a copy of a course is a draft of its own',
+  'a duplicated course is an independent draft',
   { tag: ['@soak', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const title = nameOf('Copy', info.project.name);
@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'search leads to a section of a course',
+  'search opens a section of a course',
   { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'navigation');

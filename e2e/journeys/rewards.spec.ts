@@ -28,7 +28,7 @@ const isSpent =
     amount < 0 && subject?._id === orderId;
 
 test(
-  'a prize is redeemed to an address, and its tracking number is there',
+  'a redeemed prize shows its address and tracking number',
   { tag: ['@phone', '@incentives'] },
   async ({ page, context, at, lang, demo, signIn, inspect, quiet }) => {
     const words = wordsOf(lang, 'rewards');
@@ -116,7 +116,7 @@ function learnerOf({
 }
 
 test(
-  'a payout that waits for a tax form leaves once it is signed',
+  'a payout is sent when its missing tax form is signed',
   { tag: ['@phone', '@forms', '@payments'] },
   async ({ page, context, at, lang, viewport, signIn, inspect, quiet }) => {
     const [wallet, words] = [wordsOf(lang, 'wallet'), wordsOf(lang, 'forms')];
@@ -214,7 +214,7 @@ async function courseBeforeQuiz({ get, post }: ReturnType<typeof callsOf>) {
 }
 
 test(
-  'who passes a course earns a code, and finds it among the rewards',
+  'a passed course earns a code that shows among the rewards',
   { tag: ['@phone', '@incentives', '@learning', '@player'] },
   async ({ page, context, at, lang, viewport, signIn, inspect, quiet }) => {
     const [words, quiz] = [wordsOf(lang, 'rewards'), wordsOf(lang, 'quiz')];

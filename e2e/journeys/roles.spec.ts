@@ -12,7 +12,7 @@ interface Named {
 }
 
 test(
-  'a role that is edited changes what its holder may do, at once and in an open session',
+  'an edited role changes permissions in open sessions',
   { tag: TAGS },
   async ({ page, browser, baseURL, at, lang, signIn }) => {
     const t = wordsOf(lang, 'rights');
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a role is created with rights, and deleted again',
+  'a role is created with permissions and deleted',
   { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'rights');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'an admin group gives its members the people of its dealers to see',
+  'an admin group shows its members the users of its dealers',
   { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'groups');
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'the activity log shows what was just done, with everything about it',
+  'the activity log shows a recent action with its details',
   { tag: ['@soak', ...TAGS] },
   async ({ page, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'activity-logs');

@@ -10,13 +10,9 @@ const REJECTED = /badscorm|invalid|missingorg|aicc/;
 const packages = existsSync(EXTRA) ? readdirSync(EXTRA).filter((name) => !REJECTED.test(name)) : [];
 
 for (const name of packages)
-  test(`${name} plays to its end and is gone on with in the middle`, async ({
-    page,
-    context,
-    signIn,
-    at,
-    lang,
-  }, { project }) => {
+  test(`${name} resumes in the middle and plays to its end`, async ({ page, context, signIn, at, lang }, {
+    project,
+  }) => {
     const courseId = await givenPackage(
       { context, signIn },
       { name, bytes: readFileSync(join(EXTRA, name)) },

@@ -23,7 +23,7 @@ const PORTAL = document.referrer.replace('127.0.0.1', 'localhost').replace(/:(\\
   say(found.join(' '));
 })();`;
 
-test('a learner goes on where the tab was closed, passes part by part, and holds the result and the points once', async ({
+test('a SCORM course resumes after its tab was closed and awards points once', async ({
   page,
   context,
   signIn,
@@ -68,7 +68,7 @@ test('a learner goes on where the tab was closed, passes part by part, and holds
 });
 
 test(
-  'a second tab asks; the first one is told and stops',
+  'a second tab asks to take over, and the first one stops',
   { tag: '@soak' },
   async ({ page, context, signIn, at, lang }, { project }) => {
     const t = wordsOf(lang, 'scorm');
@@ -119,7 +119,7 @@ async function reopen(context: BrowserContext, address: string, take: string): P
 }
 
 test(
-  'what an earlier opening left behind and cannot arrive is told, and holds nobody up',
+  'commits of an earlier launch that cannot be sent are reported and do not block',
   { tag: '@soak' },
   async ({ page, context, signIn, at, lang, inspect }, { project }) => {
     const t = wordsOf(lang, 'scorm-player');
@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('a package reads no cookie of the portal, calls nothing in the learner’s name and leads nobody away', async ({
+test('a package cannot read cookies, call the API, or navigate the portal away', async ({
   context,
   signIn,
   at,
@@ -205,7 +205,7 @@ fail.onclick = () => {
 document.body.append(fail);`;
 
 test(
-  'a learner is told what will not load, and a failed test stays failed',
+  'the player names blocked content, and a failed test stays failed',
   { tag: '@soak' },
   async ({ page, context, signIn, at, lang, inspect }, { project }) => {
     const t = wordsOf(lang, 'scorm-player');

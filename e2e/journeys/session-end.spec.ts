@@ -32,7 +32,7 @@ const PAGES = [
 ] as const;
 
 test(
-  'a page whose session ends while nobody uses it stays, signs in again in place and hears of changes again',
+  'an idle page whose session ended stays, signs in in place, and receives events again',
   { tag: ['@phone', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect, quiet }) => {
     const t = wordsOf(lang, 'session');

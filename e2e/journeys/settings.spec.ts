@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
 test(
-  'two unsaved parts of the settings share one bar, and leaving asks once',
+  'unsaved settings of two sections share one bar and one leave prompt',
   { tag: '@phone' },
   async ({ page, at, lang, signIn }) => {
     const t = wordsOf(lang, 'settings');
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a list without a match names its filters in words', async ({ page, at, lang, signIn }) => {
+test('a list without results names its filters', async ({ page, at, lang, signIn }) => {
   await signIn('platform-admin');
   const { brands } = await (await page.request.get('/api/brands?limit=1')).json();
   const [brand] = brands as readonly { _id: string; name: string }[];

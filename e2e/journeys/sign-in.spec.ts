@@ -17,7 +17,7 @@ const words = {
 };
 
 test(
-  'a learner signs in, after a wrong password, and lands where they wanted to go',
+  'sign-in leads to the requested page after a wrong password',
   { tag: ['@phone', ...TAGS] },
   async ({ page, at, lang, inspect }) => {
     const text = words[lang];
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'an unknown address answers 404 and leads home',
+  'an unknown address answers 404 and links home',
   { tag: TAGS },
   async ({ page, at, lang, signIn, inspect, quiet }) => {
     const t = wordsOf(lang, 'navigation');
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'a button is clicked although a message appears above it while it is pressed',
+  'a click reaches its button when a message shifts the layout',
   { tag: TAGS },
   async ({ page, at, lang }) => {
     const t = wordsOf(lang, 'session');
@@ -105,7 +105,7 @@ async function inviteUser(request: APIRequestContext, email: string): Promise<Ne
 }
 
 test(
-  'an invitation signs in, and a forgotten password keeps email and next page',
+  'an invitation signs in, and a password reset keeps email and next page',
   { tag: ['@phone', '@users', ...TAGS] },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const t = wordsOf(lang, 'session');

@@ -17,7 +17,7 @@ const photo = () => ({
 });
 
 test(
-  'a claim photographed without a network is sent once, denied, appealed, approved and paid',
+  'a claim taken offline is sent once, denied, appealed, approved, and paid',
   {
     tag: ['@phone', '@spiff-claims'],
   },
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a claim that an earlier version has kept as text is sent, too',
+  'a claim stored by an earlier version is sent',
   { tag: '@spiff-claims' },
   async ({ page, context, at, signIn }) => {
     const invoiceNumber = `K-${Date.now()}`;

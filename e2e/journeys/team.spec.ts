@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('a dealer manager begins with the team, and reminds overdue people by name @phone', async ({
+test('a dealer manager sees the team first and reminds overdue users by name @phone', async ({
   page,
   at,
   lang,

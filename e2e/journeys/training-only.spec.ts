@@ -37,7 +37,7 @@ async function trainingOnly(page: Page, curriculum: string, course: string): Pro
 }
 
 test(
-  'in training-only mode a learner has the one course, the own account and the way out',
+  'training-only mode offers one course, the account, and sign-out',
   { tag: TAGS },
   async ({ page, context, at, lang, signIn, inspect }) => {
     const t = wordsOf(lang, 'navigation');

@@ -95,7 +95,7 @@ async function translate(page: Page, title: string, t: ReturnType<typeof wordsOf
 }
 
 test(
-  'a translator adds French to a course; a learner takes it in French; a change of the original shows',
+  'a translated course plays in French and is marked when its original changes',
   { tag: TAGS },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const t = wordsOf(lang, 'translations');

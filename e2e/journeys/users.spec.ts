@@ -48,7 +48,7 @@ async function fromMenu(page: Page, lang: View['lang'], name: string, action: st
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-test('somebody is created and invited, changed, and acted as', async ({
+test('a user is created, invited, edited, and impersonated', async ({
   page,
   at,
   lang,
@@ -115,7 +115,7 @@ async function openReasonDialog(
 }
 
 test(
-  'a dealer manager asks for a deactivation, an administrator decides and takes it back',
+  'a deactivation is requested, approved, and undone',
   { tag: '@phone' },
   async ({ page, context, at, lang, signIn, inspect, quiet }, info) => {
     const [t, users] = [wordsOf(lang, 'user-requests'), wordsOf(lang, 'users')];
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'an administrator deactivates with a reason, and activates again',
+  'an administrator deactivates a user with a reason and reactivates them',
   { tag: '@soak' },
   async ({ page, context, at, lang, signIn, inspect }, info) => {
     const t = wordsOf(lang, 'users');
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('two accounts of one person are merged, and come apart again', async ({
+test('two accounts are merged and the merge is undone', async ({
   page,
   context,
   at,

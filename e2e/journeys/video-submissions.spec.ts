@@ -33,7 +33,7 @@ async function loseNetworkHalfWay(page: Page): Promise<readonly number[]> {
 }
 
 test(
-  'a film goes from a phone through a lost network to approval, and people talk about it',
+  'a video survives a lost network and is submitted, approved, and commented on',
   { tag: ['@phone', '@casts', '@comments'] },
   async ({ page, at, lang, signIn, inspect }) => {
     const word = wordsOf(lang, 'video-submissions');

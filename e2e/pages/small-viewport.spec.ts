@@ -58,7 +58,7 @@ for (const viewport of SCREENS)
   });
 
 for (const width of [390, 768])
-  test(`a list with e-mail addresses is cards at ${width}, and no address breaks`, async ({
+  test(`a list with email addresses shows cards at ${width} without broken addresses`, async ({
     page,
     at,
     signIn,
@@ -75,7 +75,7 @@ for (const width of [390, 768])
     await fits(page);
   });
 
-test('charts fill their card, also in a window that has become smaller', async ({ page, at, signIn }) => {
+test('charts fill their card when the window shrinks', async ({ page, at, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('platform-admin');
   await page.goto(at('/auth/admin'));
@@ -90,7 +90,7 @@ test('charts fill their card, also in a window that has become smaller', async (
   }
 });
 
-test('text of twice the size fits a desk and a phone', async ({ page, at, signIn, quiet }) => {
+test('pages fit when the text is twice the size', async ({ page, at, signIn, quiet }) => {
   await signIn('learner');
   for (const viewport of [
     { width: 1280, height: 800 },
@@ -114,12 +114,7 @@ test('text of twice the size fits a desk and a phone', async ({ page, at, signIn
   }
 });
 
-test('the prompt about cookies leaves every button free, and gives the focus back', async ({
-  page,
-  context,
-  at,
-  lang,
-}) => {
+test('the cookie prompt covers no button and returns the focus', async ({ page, context, at, lang }) => {
   const t = wordsOf(lang, 'navigation');
   await context.clearCookies({ name: 'cookie_consent' });
   for (const viewport of [...DAILY, { width: 1280, height: 800 }]) {
