@@ -22,8 +22,8 @@ const FUNCTIONS =
   ledger_entry_of_dealers loyalty_years_came loyalty_years_changed loyalty_years_went person_sums_begin person_sums_curriculums
   person_sums_curriculums_went person_sums_earned person_sums_held person_sums_placed person_sums_role person_sums_seen
   person_sums_training_moved person_sums_training_went person_words_begin person_words_follow points_of_thing_go reward_months_came
-  reward_months_changed reward_months_went reward_sums_came reward_sums_changed reward_sums_went submission_totals_came
-  submission_totals_changed submission_totals_went training_duty_came training_duty_changed training_duty_open_came
+  reward_months_changed reward_months_went reward_sums_came reward_sums_changed reward_sums_went 
+    training_duty_came training_duty_changed training_duty_open_came
   training_duty_open_changed training_duty_open_went training_duty_went user_account_dated user_account_days user_account_goes
   user_account_months user_account_moved user_account_on_boards user_account_open_duties user_account_points
   user_account_questions user_account_weekly user_day_came user_day_changed user_day_went zone_changed count_progress day_shard
@@ -105,21 +105,4 @@ const STATEMENTS = [
   forEachRow('points_of_thing', 'delete', 'course', `'course'`),
   forEachRow('points_of_thing', 'delete or update of brand_id', 'ilt_template', `'live-template'`),
   forEachRow('points_of_thing', 'delete or update of brand_id', 'content', `'video'`),
-
-  // budgets and queues read these sums while they decide
-  `create function submission_totals() returns trigger language plpgsql as $$
-    begin
-      insert into submission_totals as t (of_id, kind, brand_id, type, status, award_currency, currency, submissions, given, amount)
-        select of_id, kind, coalesce(brand_id, '00000000-0000-0000-0000-000000000000'), type, status,
-          coalesce(award_currency, ''), coalesce(currency, ''), sum(sign)::int, sum(sign * coalesce(awarded, award))::bigint,
-          sum(sign * coalesce(amount, 0))::bigint
-        from (select 1 as sign, new.* where tg_op <> 'DELETE' union all select -1, old.* where tg_op <> 'INSERT') s
-        group by 1, 2, 3, 4, 5, 6, 7
-        having sum(sign) <> 0 or sum(sign * coalesce(awarded, award)) <> 0 or sum(sign * coalesce(amount, 0)) <> 0
-        order by 1, 2, 3, 4, 5, 6, 7
-        on conflict (of_id, kind, brand_id, type, status, award_currency, currency) do update
-          set submissions = t.submissions + excluded.submissions, given = t.given + excluded.given, amount = t.amount + excluded.amount;
-      return null;
-    end $$`,
-  forEachRow('submission_totals', 'insert or delete or update', 'submission'),
 ];
