@@ -26,6 +26,18 @@ function textsOf(language) {
 }
 
 const ENGLISH = textsOf('en');
+/** Labels that the specification fixes; reviews of the language keep them. */
+const SPECIFIED_LABELS = {
+  'ui.status.published': 'Published',
+  'ui.status.unpublished': 'UnPublished',
+  'ui.status.draft': 'Draft',
+  'ui.status.deleted': 'Deleted',
+  'ui.status.denied': 'Denied',
+  'ui.status.waiting_approval': 'Waiting Approval',
+  'ui.status.true': 'Active',
+  'ui.status.false': 'Inactive',
+  'reports.word.unpublished': 'UnPublished',
+};
 const languages = readdirSync(inRoot('server/locales')).filter((language) => language !== 'en');
 /** A text without placeholders, tags and parts of addresses. */
 const withoutCode = (text) => text.replace(/\{[^}]*\}|<[^>]*>/g, ' ').replace(/\S*[/=]\S*/g, ' ');
@@ -34,6 +46,10 @@ const wordsOf = (text) => withoutCode(text).match(/\p{L}[\p{L}\p{N}.-]*/gu) ?? [
 const ruleOf = (pattern) =>
   new RegExp(`(?<!\\p{L})${pattern}`, /\p{Lu}/u.test(pattern.replace(/\\p\{\w+\}/g, '')) ? 'u' : 'iu');
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
+
+test('the English status labels match the specification', () => {
+  expect(ENGLISH).toMatchObject(SPECIFIED_LABELS);
+});
 
 describe.each(languages)('texts in %s', (language) => {
   const texts = textsOf(language);
@@ -74,6 +90,43 @@ describe.each(languages)('texts in %s', (language) => {
       .filter((base) => !invariable.some((word) => texts[`${base}_one`].includes(word)));
     expect(unchanged.map((base) => [base, texts[`${base}_one`]])).toEqual([]);
   });
+});
+
+/** Texts whose number is never one. */
+const ALWAYS_SEVERAL = [
+  'ui.list.several',
+  'problems.field.import_ambiguous',
+  'problems.import.deactivations_limit',
+];
+
+test('texts with a counted noun have plural forms', () => {
+  const counted = /\{count(?:, number)?\}(?! of )\s+\p{L}/u;
+  const single = Object.entries(ENGLISH)
+    .filter(([key, text]) => !SUFFIX.test(key) && counted.test(text))
+    .filter(([key]) => !ALWAYS_SEVERAL.includes(key));
+  expect(single).toEqual([]);
+});
+
+/** Every source file of the pages but tests and generated ones. */
+const pageSources = () =>
+  readdirSync(inRoot('web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(inRoot('web/src', file), 'utf8')]);
+
+test('code joins no text with another word', () => {
+  // a middle dot separates in every language; a plus sign joins keys of a keyboard
+  const joined = [
+    /\$\{\s*t\([^`$]*\)\}(?! · |\+|\$?`)[^`$]*\$\{/,
+    /\}(?! · )[^`${}]*\$\{\s*t\(/,
+    /\bt\([^()]*\)\s*\+|\+\s*t\(/,
+  ];
+  const templates = (source) => source.match(/`(?:[^`\\]|\\.)*`|.*\+.*/g) ?? [];
+  const wrong = pageSources().flatMap(([file, source]) =>
+    templates(source)
+      .filter((template) => joined.some((pattern) => pattern.test(template)))
+      .map((template) => `${file}: ${template.trim()}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('French punctuation has its no-break spaces', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { zipOf } from '../../server/src/demo/scorm/zip.ts';
+import { zipSync } from 'fflate';
 import { createCurriculum } from '../../server/src/features/courses/course.factory.ts';
 import { queueUnpacking } from '../../server/src/features/scorm/scorm.public.ts';
 import { packageZip } from '../../server/src/features/scorm/scorm.factory.ts';
@@ -48,7 +48,7 @@ function largePackage(): Buffer {
   const files = Array.from({ length: LARGE / FILE }, (_, i) => {
     const bytes = Buffer.from(noise);
     bytes.writeUInt32LE(i);
-    return { name: `media/${i}.bin`, bytes };
+    return [`media/${i}.bin`, bytes] as const;
   });
   const manifest = Buffer.from(
     `<manifest identifier="m"><metadata><schemaversion>1.2</schemaversion></metadata>
@@ -56,7 +56,7 @@ function largePackage(): Buffer {
       <item identifier="one" identifierref="r"><title>One</title></item></organization></organizations>
     <resources><resource identifier="r" scormtype="sco" href="media/0.bin"/></resources></manifest>`,
   );
-  return zipOf([{ name: 'imsmanifest.xml', bytes: manifest }, ...files]);
+  return Buffer.from(zipSync({ 'imsmanifest.xml': manifest, ...Object.fromEntries(files) }, { level: 0 }));
 }
 
 /** An upload that waits to be unpacked. */

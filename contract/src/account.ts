@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  Country,
-  isRegionGiven,
-  isRegionKnown,
-  REGION_CHECK,
-  REGION_GIVEN,
-  withRegionCode,
-} from './address.ts';
+import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import { withoutCard } from './card-number.ts';
 import { EmailAddress } from './email.ts';
 import { endpoint, signedIn } from './endpoint.ts';
@@ -63,9 +56,7 @@ export const saveOwnAccount = endpoint({
   path: '/api/me',
   summary: 'Change the own name, telephone number and address',
   access: own,
-  body: OwnProfile.refine(isRegionKnown, REGION_CHECK)
-    .refine(isRegionGiven, REGION_GIVEN)
-    .overwrite(withRegionCode),
+  body: OwnProfile.refine(isRegionKnown, REGION_CHECK).overwrite(withRegionCode),
   reply: account,
 });
 

@@ -9,6 +9,7 @@ import {
   ATTACHMENT_PARTS,
   AttachmentFields,
   ClientId,
+  listFilters,
   one,
   submissionCalls,
   SubmissionView,
@@ -107,6 +108,15 @@ export const {
   approveClean: approveActivities,
 } = activityCalls;
 
+export const exportActivities = endpoint({
+  method: 'GET',
+  path: '/api/activitys/export',
+  summary: 'The activities that the list finds as a table that an import reads again, CSV or XLSX',
+  access: admins,
+  query: listFilters.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  raw: 'text/csv',
+  problems: ['user.too_many_rows'],
+});
 export const createActivity = endpoint({
   method: 'POST',
   path: '/api/activitys/create',

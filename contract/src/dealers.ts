@@ -222,14 +222,13 @@ export const AddressInput = z
     country: Country.default('US'),
   })
   .refine(isRegionKnown, REGION_CHECK)
-  .refine(isRegionGiven, REGION_GIVEN)
   .overwrite(withRegionCode);
 
 /** A dealer entered by a user who didn't find theirs. */
 export const NewDealer = z.object({
   name: line(DEALER.name, 1),
   dealerNum: Digits.default(''),
-  address: AddressInput.safeExtend({ city: line(ADDRESS.city, 1) }),
+  address: AddressInput.safeExtend({ city: line(ADDRESS.city, 1) }).refine(isRegionGiven, REGION_GIVEN),
   phone: Phone.default(''),
   businessUnits: z.array(Ref).max(20).default([]),
 });

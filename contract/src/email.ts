@@ -31,6 +31,22 @@ export const isConfusableEmail = (email: string): boolean =>
   Array.from(email).some((letter) => letter.normalize('NFKC') !== letter) ||
   email.split(/[@.]/).some(isMixedScript);
 
+/** The Latin letters that {@link LOOKALIKES} are mistaken for, in their order. */
+const LATIN_TWINS = 'aeopcyxijshdqwbkmhtoavipuk';
+const TWINS = new Map([
+  ...Array.from('аеорсухіјѕһԁԛԝвкмнтοανιρυκ', (letter, at) => [letter, LATIN_TWINS[at] ?? letter] as const),
+  ['ı', 'i'] as const,
+  ['İ', 'i'] as const,
+  ['ß', 'ss'] as const,
+  ['ẞ', 'ss'] as const,
+]);
+
+/** The address of plain letters that an address could pass for. */
+export const plainTwin = (email: string): string =>
+  canonicalEmail(
+    Array.from(email.toLowerCase(), (letter) => TWINS.get(letter) ?? letter).join(''),
+  ).replaceAll('\u0307', '');
+
 /** How a new address is stored: as it was typed, but letters beyond ASCII in the form in which they are compared. */
 const storedEmail = (email: string): string =>
   /[^\u0020-\u007e]/.test(email) ? canonicalEmail(email) : email;

@@ -12,7 +12,7 @@ export type Attendance = z.infer<typeof Attendance>;
 
 const Counts = z.object({ interested: z.number(), going: z.number(), 'not-interested': z.number() });
 
-/** An instant; the wall time at the venue, `2027-03-05T18:00`; or a day, which begins at 08:30. */
+/** An instant; the wall time at the venue, `2027-03-05T18:00`; or a day, which lasts from 08:30 to 23:59. */
 const Moment = z.union([Instant, z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/), PlainDate]);
 
 export const eventCalls = articleCalls({

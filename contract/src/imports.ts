@@ -81,6 +81,8 @@ export const ImportRowView = z.object({
   outcome: z.enum(['unchecked', 'good', 'bad', 'created', 'updated', 'unchanged']),
   /** What a good row will do, as of the last check. */
   expected: z.enum(['created', 'updated', 'unchanged']).nullable(),
+  /** No row of the file: a person who is missing from it, proposed for deactivation. */
+  absent: z.boolean(),
 });
 export type ImportRowView = z.infer<typeof ImportRowView>;
 
@@ -100,6 +102,7 @@ const Table = z.object({
   /**
    * What holds for all rows: `update` lets rows change what is there already (dealers: on unless said, users: off), and
    * `invite` mails new users an invitation (on unless said). `deactivate` lets the column `status` of users deactivate people who
+   * left (off unless said), and `complete` with it says that the table lists everyone, so that people who are missing from it
    * left (off unless said). `dayOrder` (`dmy`, `mdy`) says how 12/1/2026 is read.
    */
   options: Options.default({}),

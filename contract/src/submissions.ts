@@ -139,7 +139,16 @@ const SimilarView = z.object({
 });
 
 const StepView = z.object({
-  step: z.enum(['submitted', 'approved', 'denied', 'undone', 'appealed', 'withdrawn', 'completed']),
+  step: z.enum([
+    'submitted',
+    'approved',
+    'denied',
+    'undone',
+    'appealed',
+    'withdrawn',
+    'completed',
+    'corrected',
+  ]),
   at: Instant,
   /** Null: the portal itself. */
   by: z.string().nullable(),

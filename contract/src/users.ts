@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { withoutCard } from './card-number.ts';
 import { AccountEmail } from './email.ts';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import {
-  Country,
-  isRegionGiven,
-  isRegionKnown,
-  REGION_CHECK,
-  REGION_GIVEN,
-  withRegionCode,
-} from './address.ts';
+import { Country, isRegionKnown, REGION_CHECK, withRegionCode } from './address.ts';
 import {
   BirthDate,
   Flag,
@@ -228,9 +221,7 @@ export const saveUser = endpoint({
   path: '/api/users/save',
   summary: 'Create a person and invite them, or change one when `_id` is given',
   access: edit,
-  body: UserInput.refine(isRegionKnown, REGION_CHECK)
-    .refine(isRegionGiven, REGION_GIVEN)
-    .overwrite(withRegionCode),
+  body: UserInput.refine(isRegionKnown, REGION_CHECK).overwrite(withRegionCode),
   reply: one,
   problems: ['user.email_taken', 'user.rank', 'user.last_platform_admin', 'content.stale', 'access.refused'],
 });

@@ -55,6 +55,8 @@ export const WalletBalance = z.object({
   /** Set aside for what is under way. */
   reserved: z.number(),
   expiring: z.object({ amount: z.number(), at: Instant }).nullable(),
+  /** What submissions that still wait would give: not a part of the balance. */
+  pending: z.number(),
 });
 export type WalletBalance = z.infer<typeof WalletBalance>;
 

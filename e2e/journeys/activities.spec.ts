@@ -1,3 +1,4 @@
+import { drawReceipt } from '../../server/src/demo/art/receipt.ts';
 import { expect, test } from '../support/test.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -52,4 +53,88 @@ test('a reviewer clears the activity queue by keyboard', async ({
     return (await (await context.request.get(path)).json()).pagination.total;
   };
   expect([await decided('approved'), await decided('denied')]).toEqual([20, 10]);
+});
+
+/** The day some days ago. */
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+test('a denied activity and a denied receipt are sent again, with the faulty field marked until it changes', async ({
+  page,
+  context,
+  at,
+  lang,
+  signIn,
+  inspect,
+  quiet,
+}) => {
+  const words = wordsOf(lang, 'submissions');
+  const [activity, loyalty] = [wordsOf(lang, 'activities'), wordsOf(lang, 'loyalty')];
+  const stamp = Date.now().toString(36);
+  const { request } = context;
+  const deny = async (path: string, reasonCode: string) => {
+    const { submission } = await (await request.get(path)).json();
+    const data = { status: 'denied', reasonCode, version: submission.version };
+    expect((await request.put(path, { data })).status()).toBe(200);
+  };
+  await signIn('company-admin');
+  const type = await request.post('/api/activity-types', {
+    data: { name: `Again ${stamp}`, account: 'loyalty', amount: 5 },
+  });
+  const activityId = (await type.json()).activityType._id;
+  await signIn('learner');
+  const sent = await request.post('/api/activitys/create', {
+    data: { activityId, date: day(3), note: stamp },
+  });
+  const { loyaltyBrands } = await (await request.get('/api/loyalty-brands')).json();
+  const brand = loyaltyBrands.find(({ active }: { active: boolean }) => active).key;
+  const invoice = `41-${String(Date.now()).slice(-7)}`;
+  const buffer = await drawReceipt({
+    dealer: 'Ridgeway Motors',
+    address: '2840 W Fairview Ave, Boise ID',
+    invoice,
+    date: day(5),
+    lines: [],
+  });
+  const receipt = await request.post('/api/loyalty-programs', {
+    multipart: {
+      data: JSON.stringify({
+        type: 'receipt',
+        brand,
+        receiptDate: day(5),
+        receiptNumber: invoice,
+        amount: 5000,
+      }),
+      'attach-0': { name: 'receipt.png', mimeType: 'image/png', buffer },
+    },
+  });
+  expect(receipt.status(), await receipt.text()).toBe(200);
+  const [one, other] = [(await sent.json()).submission, (await receipt.json()).submission];
+  await signIn('company-admin');
+  await deny(`/api/activitys/${one._id}`, 'dates');
+  await deny(`/api/loyalty-programs/${other._id}`, 'unreadable');
+
+  await signIn('learner');
+  await page.goto(at(`/auth/activities?submission=${one._id}`));
+  const row = page.locator('li[data-opened]');
+  await row.getByRole('button', { name: words('again'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const date = dialog.getByLabel(activity('date'));
+  await expect(date).toHaveValue(day(3));
+  await expect(dialog.getByText(words('todo.dates'))).toBeVisible();
+  await quiet();
+  await inspect();
+  await date.fill(day(2));
+  await expect(dialog.getByText(words('todo.dates'))).toBeHidden();
+  await dialog.getByRole('button', { name: activity('send'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(at(`/auth/loyalty-program?submission=${other._id}`));
+  await page
+    .locator('li[data-opened]')
+    .getByRole('link', { name: words('again'), exact: true })
+    .click();
+  await expect(page.getByLabel(loyalty('number'))).toHaveValue(invoice);
+  await expect(page.getByText(words('todo.unreadable'))).toBeVisible();
+  await quiet();
+  await inspect();
 });

@@ -96,6 +96,43 @@ test(
   },
 );
 
+/** A number without the signs by which a language groups its digits. */
+const digits = (text: string | null) => (text ?? '').replaceAll(/\D/g, '');
+
+test(
+  'redeeming points asks with the balance afterward and how the card arrives, and spends nothing when it is declined',
+  { tag: ['@phone', '@incentives'] },
+  async ({ page, context, at, lang, demo, signIn, inspect, quiet }) => {
+    const [words, wallet] = [wordsOf(lang, 'rewards'), wordsOf(lang, 'wallet')];
+    const calls = callsOf(context.request);
+    const incentiveId = await demo.id('/api/incentive', '$50 fuel card');
+    await signIn('company-admin');
+    const { incentive } = await calls.get(`/api/incentive/${incentiveId}`);
+    await signIn('learner');
+    const balance = async (): Promise<number> =>
+      (await calls.get('/api/wallet')).accounts.find(({ kind }: { kind: string }) => kind === 'loyalty')
+        .balance;
+    const before = await balance();
+    expect(before).toBeGreaterThan(incentive.price);
+    await page.goto(at(`/auth/redeem-reward/${incentiveId}`));
+    await page.getByRole('button', { name: words('redeem'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const factOf = (name: string) =>
+      dialog.locator('div', { has: page.locator(`dt:text-is("${name}")`) }).last();
+    expect(digits(await factOf(words('ask.left')).locator('dd').textContent())).toBe(
+      `${before - incentive.price}`,
+    );
+    // to a card by its last digits, else to a mailbox
+    await expect(factOf(words('ask.delivery')).locator('dd')).toHaveText(/\d{4}|@/);
+    await quiet();
+    await inspect();
+    await dialog.getByRole('button', { name: wallet('getPaid.keep') }).click();
+    await expect(dialog).toBeHidden();
+    expect(await balance()).toBe(before);
+  },
+);
+
 /** Whose journey it is in each view: all views of a run share the demo tenant, and what is signed or passed stays so. */
 const LEARNERS = [
   ['en-1280', 'dwight.eason@demo.test'],

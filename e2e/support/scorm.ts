@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, type APIResponse, type BrowserContext, expect } from '@playwright/test';
-import { zipOf } from './zip.ts';
+import { strToU8, zipSync } from 'fflate';
 
 const IMAGE = join(import.meta.dirname, '../../server/src/demo/media/aim-light-bar.jpg');
 
@@ -51,7 +51,11 @@ export function packageOf(title: string, parts: readonly Part[]): Package {
 <organizations default="o"><organization identifier="o"><title>${title}</title>${items.join('')}</organization></organizations>
 <resources>${resources.join('')}</resources></manifest>`;
   const pages = Object.fromEntries(parts.map(({ id, script }) => [`${id}.html`, PAGE(script)]));
-  return { name: `${title}.zip`, bytes: zipOf({ 'imsmanifest.xml': manifest, 'scorm.js': FIND, ...pages }) };
+  const files = { 'imsmanifest.xml': manifest, 'scorm.js': FIND, ...pages };
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+  );
+  return { name: `${title}.zip`, bytes: Buffer.from(bytes) };
 }
 
 /** What the calls answer is what the contract says; a test reads it as that. */

@@ -1,8 +1,10 @@
-import { zipOf, type ZipEntry } from '../src/demo/scorm/zip.ts';
+import { strToU8, zipSync } from 'fflate';
 
 /** A zip file of texts by their names. */
 export const zipOfTexts = (files: Readonly<Record<string, string>>): Buffer =>
-  zipOf(Object.entries(files).map(([name, text]): ZipEntry => ({ name, bytes: Buffer.from(text) })));
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
 
 interface Lie {
   /** General purpose bits; 1 says encrypted. */

@@ -20,4 +20,7 @@ test('momentText names the time zone by its abbreviation in the reader’s langu
   const at = new Date('2026-03-12T15:30:00Z');
   expect(momentText(at, 'fr', 'America/Denver')).toContain('HAR');
   expect(momentText(at, 'en', 'America/Denver')).toContain('MDT');
+  // a language without an abbreviation says it in words, not as an offset
+  for (const language of ['de', 'ja', 'ko', 'pt'])
+    expect(momentText(at, language, 'America/Denver')).not.toMatch(/GMT|UTC/);
 });

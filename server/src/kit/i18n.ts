@@ -111,6 +111,17 @@ export function dateText(at: Date, language: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'long', timeZone }).format(at);
 }
 
+/** How a zone is named: by its short name where the language has one (MST), else in words and not as an offset. */
+export function zoneStyle(at: Date, language: string, timeZone: string): 'short' | 'longGeneric' {
+  const parts = new Intl.DateTimeFormat(regionalTag(language), {
+    timeZone,
+    timeZoneName: 'short',
+  }).formatToParts(at);
+  return parts.some(({ type, value }) => type === 'timeZoneName' && /\d/.test(value))
+    ? 'longGeneric'
+    : 'short';
+}
+
 /** A moment in words with its hour, where it happens, and which clock that is. */
 export function momentText(at: Date, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(regionalTag(language), {
@@ -120,7 +131,7 @@ export function momentText(at: Date, language: string, timeZone: string): string
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: zoneStyle(at, language, timeZone),
     timeZone,
   })
     .format(at)

@@ -12,6 +12,7 @@ import { defineJob, type Jobs } from './jobs/jobs.ts';
 import { announce, announceTo } from './live.ts';
 import { queueMail } from './mail/mail.ts';
 import { kindsOfView, noticeView } from './notice-about.ts';
+import { noticeAction } from './notice-actions.ts';
 import type { Portal } from './portal.ts';
 import type { Registry } from './registry.ts';
 import { actorOfUser } from './session/actor-of-user.ts';
@@ -166,7 +167,7 @@ async function isSeen(tx: Tx, portal: Portal, userId: string, id: string): Promi
 /** Title and body of a notification in a language; a kind may have another body for notices with a reason or a sender. */
 export function wordsOf(kind: string, data: unknown, language: string): { title: string; body: string } {
   const tag = languageOf(language) ?? 'en';
-  const values = dated(TextData.parse(data), tag);
+  const values = counted(dated(TextData.parse(data), tag));
   const special = [
     ...(values['reason'] ? [`${kind}.because`] : []),
     ...(values['sender'] ? [`${kind}.from`] : []),
@@ -182,9 +183,17 @@ export function wordsOf(kind: string, data: unknown, language: string): { title:
 export function notificationMailValues(kind: string, data: unknown, language: string): TextValues {
   const values = TextData.parse(data);
   const { courses } = values;
-  if (courses === undefined) return wordsOf(kind, values, language);
+  const name = noticeAction(kind);
+  const action = name && { action: text(languageOf(language) ?? 'en', 'notifications', `action.${name}`) };
+  if (courses === undefined) return { ...wordsOf(kind, values, language), ...action };
   const { title, body } = wordsOf(kind, { ...values, courses: dutyList([]) }, language);
-  return { title, body: body.trim(), courses };
+  return { title, body: body.trim(), courses, ...action };
+}
+
+/** Adds the number that decides about a text's plural form: its texts know each by one name. */
+function counted(values: TextValues): TextValues {
+  const count = values['count'] ?? values['days'] ?? values['points'] ?? values['left'];
+  return count === undefined ? values : { ...values, count };
 }
 
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;

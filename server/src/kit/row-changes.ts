@@ -163,7 +163,7 @@ export async function namesById(db: Db | Tx, ids: readonly string[]): Promise<Na
     ...NAMED.map((table) => selectNames(table, 'name', ids)),
     ...TITLED.map((table) => selectNames(table, 'title', ids)),
     selectNames('ilt_location', 'venue', ids),
-    selectNames('user_account', "trim(first_name || ' ' || last_name)", ids),
+    selectNames('user_account', 'person_name(first_name, last_name)', ids),
   ];
   const { rows } = await sql<{ id: string; name: string }>`${sql.join(named, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -15,12 +15,20 @@ const SUNDAY_FIRST = ['US', 'CA', 'MX', 'BR', 'JP', 'KR', 'TW', 'HK'];
 
 /** The first day of the reader's week, 0 for Sunday to 6 for Saturday. */
 export function firstWeekday(): number {
-  const here: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
-    locale(),
-  ).maximize();
+  const here = localeHere();
   const first = here.getWeekInfo?.().firstDay ?? (SUNDAY_FIRST.includes(here.region ?? '') ? 7 : 1);
   return first % 7;
 }
+
+/** The days of the reader's weekend, 0 for Sunday to 6 for Saturday. */
+export const weekendDays = (): readonly number[] =>
+  (localeHere().getWeekInfo?.().weekend ?? [6, 7]).map((day) => day % 7);
+
+interface WeekInfo {
+  readonly firstDay: number;
+  readonly weekend: readonly number[];
+}
+const localeHere = (): Intl.Locale & { getWeekInfo?: () => WeekInfo } => new Intl.Locale(locale()).maximize();
 
 export type Moment = Date | string | number | null | undefined;
 

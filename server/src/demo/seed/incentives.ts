@@ -79,7 +79,7 @@ async function seedRewards(
     select i.id, i.brand_id, g.user_id, g.curriculum_id, i.name, i.kind, i.value, i.image_id, 'training', g.status, i.needs_approval,
       case when g.status = 'assigned' then 0 else 1 end,
       case when g.status in ('redeemed', 'sent') then upper(substr(md5(g.user_id::text || i.id), 1, 12)) end,
-      case when i.kind = 'prize' and g.status <> 'assigned' then trim(u.first_name || ' ' || u.last_name) else '' end,
+      case when i.kind = 'prize' and g.status <> 'assigned' then person_name(u.first_name, u.last_name) else '' end,
       case when i.kind = 'prize' and g.status <> 'assigned' then '2840 W Fairview Ave' else '' end,
       case when i.kind = 'prize' and g.status <> 'assigned' then 'Boise' else '' end,
       case when i.kind = 'prize' and g.status <> 'assigned' then 'ID' else '' end,

@@ -7,7 +7,7 @@ export async function seedNotifications(tx: Tx, now: Date): Promise<void> {
   await sql`
     insert into notification (user_id, kind, data, link, key, created_at)
     select r.id, 'course.submitted', jsonb_build_object('course', c.title, 'brand', b.name,
-        'author', trim(a.first_name || ' ' || a.last_name)), '/auth/admin/course-requests',
+        'author', person_name(a.first_name, a.last_name)), '/auth/admin/course-requests',
       'course-submitted:' || q.id, q.submitted_at
     from course_request q join course c on c.id = q.course_id join brand b on b.id = c.brand_id
       join user_account a on a.id = q.submitted_by

@@ -1,4 +1,4 @@
-import { canonicalEmail, isConfusableEmail } from '@forecourt/contract/email';
+import { canonicalEmail } from '@forecourt/contract/email';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -21,12 +21,19 @@ import { decide } from '../../kit/submissions/decide.ts';
 import { findByClientId, submit } from '../../kit/submissions/submit.ts';
 import { activityKind } from './activities.kind.ts';
 import { draftOf } from './commands/submit-activity.ts';
+import {
+  correctActivity,
+  correctionProblems,
+  isUnchanged,
+  storedActivities,
+  type StoredActivity,
+} from './correction.ts';
 import type { ActivityTypeRow } from './kinds/activity-types.queries.ts';
 
 const ActivityLine = z.object({
-  email: line(EMAIL, 1)
-    .refine((email) => !isConfusableEmail(email), 'email_confusable')
-    .overwrite(canonicalEmail),
+  /** Of an activity that an export has written; empty for a new one. */
+  id: z.union([z.literal(''), z.uuid().toLowerCase()]),
+  email: line(EMAIL, 1).overwrite(canonicalEmail),
   activity: line(ACTIVITY.name, 1),
   date: PlainDate,
   quantity: z
@@ -49,10 +56,11 @@ export const activitiesImporter = defineImporter<ActivityLine>({
     { name: 'date', required: true, day: true, standIn: '2000-01-01' },
     { name: 'quantity' },
     { name: 'note' },
+    { name: 'id' },
   ],
   row: ActivityLine,
-  key: (row) => keyOf(row),
-  known: ({ email }) => ({ field: 'email', text: email }),
+  key: (row) => row.id || keyOf(row),
+  known: ({ id, email }) => (id ? { field: 'id', text: id } : { field: 'email', text: email }),
   tables: ['submission'],
   check: checkLines,
   apply: applyLines,
@@ -102,19 +110,56 @@ async function checkLines(
     db,
   );
   const there = new Set(rows.map(({ client_id }) => client_id));
-  return new Map(
-    lines.map(({ line: at, row }) => {
-      const problems = [
-        ...(people.has(row.email) ? [] : [unknown('email', row.email)]),
-        ...(types.has(row.activity.toLowerCase()) ? [] : [unknown('activity', row.activity)]),
-        ...(row.date > today ? [{ path: 'date', key: 'field.future' }] : []),
-        ...(hasGlobalScope(actor) && people.get(row.email)?.id !== actor.id
-          ? []
-          : [{ path: 'email', key: 'submission.own' }]),
-      ];
-      return [at, { problems, expected: there.has(keyOf(row)) ? 'unchanged' : 'created' }] as const;
-    }),
-  );
+  const stored = await storedActivities(db, idsIn(lines));
+  const checkNew = (row: ActivityLine): Finding => {
+    const problems = [
+      ...(people.has(row.email) ? [] : [unknown('email', row.email)]),
+      ...(types.has(row.activity.toLowerCase()) ? [] : [unknown('activity', row.activity)]),
+      ...(row.date > today ? [{ path: 'date', key: 'field.future' }] : []),
+      ...(hasGlobalScope(actor) && people.get(row.email)?.id !== actor.id
+        ? []
+        : [{ path: 'email', key: 'submission.own' }]),
+    ];
+    return { problems, expected: there.has(keyOf(row)) ? 'unchanged' : 'created' };
+  };
+  const findings = new Map<number, Finding>();
+  for (const { line: at, row } of lines)
+    findings.set(
+      at,
+      row.id ? await checkKnown(db, { actor, row, today }, stored.get(row.id), types) : checkNew(row),
+    );
+  return findings;
+}
+
+const idsIn = (lines: readonly Line<ActivityLine>[]): string[] =>
+  lines.flatMap(({ row: { id } }) => (id ? [id] : []));
+
+interface Checking {
+  readonly actor: ImportContext['actor'];
+  readonly row: ActivityLine;
+  readonly today: string;
+}
+
+/** A row with an ID says what a stored activity is to be. Cells that are as they were need no right to change it. */
+async function checkKnown(
+  db: Db | Tx,
+  { actor, row, today }: Checking,
+  stored: StoredActivity | undefined,
+  types: Known['types'],
+): Promise<Finding> {
+  if (!stored) return { problems: [unknown('id', row.id)], expected: 'unchanged' };
+  if (isUnchanged(stored, row)) return { problems: [], expected: 'unchanged' };
+  const type = types.get(row.activity.toLowerCase());
+  const isRenamed = stored.activity.toLowerCase() !== row.activity.toLowerCase();
+  const problems = [
+    ...(type || !isRenamed ? [] : [unknown('activity', row.activity)]),
+    ...(row.date > today ? [{ path: 'date', key: 'field.future' }] : []),
+    ...(hasGlobalScope(actor) && stored.submitter_id !== actor.id
+      ? []
+      : [{ path: 'email', key: 'submission.own' }]),
+    ...(await correctionProblems(db, stored, row, type)),
+  ];
+  return { problems, expected: 'updated' };
 }
 
 async function applyLines(
@@ -126,8 +171,33 @@ async function applyLines(
   const outcomes = new Map<number, Outcome>();
   // people in one order, so that two imports at once never wait for each other
   const ordered = lines.toSorted((a, b) => a.row.email.localeCompare(b.row.email) || a.line - b.line);
-  for (const { line: at, row } of ordered) outcomes.set(at, await applyOne(tx, context, row, known));
+  const stored = await storedActivities(tx, idsIn(lines));
+  for (const { line: at, row } of ordered)
+    outcomes.set(
+      at,
+      row.id
+        ? await applyKnown(tx, context, row, { known, stored: stored.get(row.id) })
+        : await applyOne(tx, context, row, known),
+    );
   return outcomes;
+}
+
+async function applyKnown(
+  tx: Tx,
+  { actor, portal, now }: ImportContext,
+  row: ActivityLine,
+  { known, stored }: { readonly known: Known; readonly stored: StoredActivity | undefined },
+): Promise<Outcome> {
+  if (!stored || isUnchanged(stored, row)) return { outcome: 'unchanged', subjectId: row.id };
+  const by = { actor, portal, now, http: { ip: '', requestId: '' } };
+  await lockPerson(tx, stored.submitter_id);
+  const type = known.types.get(row.activity.toLowerCase());
+  const locked = (await storedActivities(tx, [row.id])).get(row.id) ?? stored;
+  // decided or paid since the check: the job runs again, and its check tells the reader
+  if ((await correctionProblems(tx, locked, row, type)).length > 0)
+    throw new Error('an activity changed while its row was imported');
+  await correctActivity(tx, by, locked, { given: row, type });
+  return { outcome: 'updated', subjectId: row.id };
 }
 
 async function applyOne(tx: Tx, context: ImportContext, row: ActivityLine, known: Known): Promise<Outcome> {

@@ -10,6 +10,7 @@ import { paginationOf } from '../../kit/list.ts';
 import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { presentOne, presentPage, submissionRoutes } from '../../kit/submissions/routes.ts';
 import { worded } from '../../kit/texts/stored.ts';
+import { activitiesFile } from './activities-table.ts';
 import { activityKind } from './activities.kind.ts';
 import { submitActivity } from './commands/submit-activity.ts';
 import { createType, deleteType, saveType } from './kinds/activity-types.commands.ts';
@@ -83,6 +84,7 @@ export const activityRoutes: readonly Route[] = [
     await call.write((tx) => deleteType(tx, call, call.params.id));
     return {};
   }),
+  handle(contract.exportActivities, (call) => activitiesFile(call)),
   handle(contract.createActivity, async (call) => {
     const id = await call.write((tx) => submitActivity(tx, call, call.body));
     return presentOne(call, activityKind, id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@forecourt/contract/activitys';
 import * as imports from '@forecourt/contract/imports';
+import { wallet } from '@forecourt/contract/wallet';
 import { balanceOf } from '../../kit/ledger.ts';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -50,6 +51,22 @@ describe('activities', () => {
       submissionCount: 1,
       totals: [{ account: 'loyalty', currency: null, amount: 60 }],
     });
+  });
+
+  it('the wallet shows a submitted activity as pending, and as money only when it is approved', async () => {
+    const bea = await portal.as(await createUser(db()));
+    const type = await aType({ account: 'cash', currency: 'USD', amount: 1500 });
+    const { submission } = (await submit(bea, { activityId: type._id, quantity: 2 })).body;
+    const cash = async () =>
+      (await bea.call(wallet, {})).body.accounts
+        .filter(({ kind }) => kind === 'cash')
+        .map(({ balance, pending }) => ({ balance, pending }));
+    expect(await cash()).toEqual([{ balance: 0, pending: 3000 }]);
+    await admin.call(contract.decideActivity, {
+      params: { id: submission._id },
+      body: { status: 'approved', version: submission.version },
+    });
+    expect(await cash()).toEqual([{ balance: 3000, pending: 0 }]);
   });
 
   it('the activity list filters by activity type and by race style', async () => {

@@ -62,9 +62,9 @@ const entries = (db: Db, rule: RawBuilder<boolean>) =>
     .select(['e.id', 'e.at', 'e.type', 'e.subject_kind', 'e.subject_id', 'e.data', 'e.ip', 'e.request_id'])
     .select(['e.seal', 'a.id as actor_id', 'p.id as as_id'])
     .select([
-      sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('actor_name'),
+      sql<string | null>`person_name(a.first_name, a.last_name)`.as('actor_name'),
       sql<string | null>`a.email::text`.as('actor_email'),
-      sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('as_name'),
+      sql<string | null>`person_name(p.first_name, p.last_name)`.as('as_name'),
       sql<string | null>`p.email::text`.as('as_email'),
     ]);
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];

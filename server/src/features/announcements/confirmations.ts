@@ -39,7 +39,7 @@ const filtered = (
   and ${confirmed === undefined ? sql`true` : sql`(x.confirmed_at is not null) = ${confirmed}`}
   and ${dealerId === undefined ? sql`true` : sql`d.id = ${dealerId}`}`;
 
-const COLUMNS = sql`u.id, trim(u.first_name || ' ' || u.last_name) as name, d.id as dealer_id, d.name as dealer, x.confirmed_at`;
+const COLUMNS = sql`u.id, person_name(u.first_name, u.last_name) as name, d.id as dealer_id, d.name as dealer, x.confirmed_at`;
 const SORTS = {
   dealer: sql`d.name`,
   name: sql`lower(u.first_name || ' ' || u.last_name)`,

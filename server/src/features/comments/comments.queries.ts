@@ -23,9 +23,9 @@ export interface CommentRow {
 }
 
 const COLUMNS = sql<CommentRow>`c.id, c.parent_id, c.message, c.created_at, c.deleted_at, c.author_id,
-  coalesce(trim(u.first_name || ' ' || u.last_name), '') as author_name, jsonb_build_object('key', coalesce(r.key, ''), 'name', coalesce(r.name, '')) as author_role,
+  coalesce(person_name(u.first_name, u.last_name), '') as author_name, jsonb_build_object('key', coalesce(r.key, ''), 'name', coalesce(r.name, '')) as author_role,
   ${imageJson('f')} as author_image,
-  coalesce((select jsonb_agg(jsonb_build_object('_id', t.user_id, 'name', trim(p.first_name || ' ' || p.last_name),
+  coalesce((select jsonb_agg(jsonb_build_object('_id', t.user_id, 'name', person_name(p.first_name, p.last_name),
         'places', t.places)
       order by p.first_name, p.last_name, t.user_id)
     from comment_tag t join user_account p on p.id = t.user_id where t.comment_id = c.id), '[]') as tagged`;

@@ -41,7 +41,7 @@ export async function findTaggable(
   text: string,
 ) {
   const { rows } = await sql<{ _id: string; name: string; dealer: string }>`
-    select u.id as _id, trim(u.first_name || ' ' || u.last_name) as name,
+    select u.id as _id, person_name(u.first_name, u.last_name) as name,
       coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.active order by d.name limit 1), '') as dealer
     from user_account u where ${ACTIVE} and u.id <> ${actor.id} and u.id in (${known(actor, thread.id)})

@@ -127,15 +127,15 @@ describe('events', () => {
     expect(await available(reader)).toBe(false);
   });
 
-  it('an event keeps the time zone of its venue and starts at 8:30 when only a day is given', async () => {
+  it('an event lasts from 8:30 at its venue through its last day when only days are given', async () => {
     const { body } = await callTogether();
     expect(body.event).toMatchObject({
       startDate: '2026-03-12T22:00:00.000Z',
       timezone: 'America/New_York',
       label: 'Lights night - Boise, ID',
     });
-    const day = await callTogether({ startDate: '2026-03-13', endDate: '2026-03-13T12:00' });
-    expect(day.body.event.wall.start).toBe('2026-03-13T08:30');
+    const day = await callTogether({ startDate: '2026-03-13', endDate: '2026-03-13' });
+    expect(day.body.event.wall).toEqual({ start: '2026-03-13T08:30', end: '2026-03-13T23:59' });
     expect((await callTogether({ timezone: 'Mars/Olympus' })).problem.fields).toMatchObject([
       { path: 'timezone' },
     ]);

@@ -30,7 +30,7 @@ const rows = (db: Db | Tx) =>
       'b.name as brand_name',
       'b.accent as brand_accent',
       'b.logo_id as brand_logo_id',
-      sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('updated_by'),
+      sql<string>`coalesce(person_name(u.first_name, u.last_name), '')`.as('updated_by'),
     ])
     .select((eb) =>
       jsonArrayFrom(

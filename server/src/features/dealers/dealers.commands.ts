@@ -9,6 +9,7 @@ import { assertNotUsedByAudience } from '../../kit/access/audience-uses.ts';
 import { canEditBrandSql } from '../../kit/access/scope.ts';
 import { lockByName, type Db, type Tx } from '../../kit/db/db.ts';
 import type { Events } from '../../kit/events.ts';
+import { assertRegionGiven } from '../../kit/geo/region-given.ts';
 import { type FieldProblem, found, Problem } from '../../kit/http/problem.ts';
 import { unknownReferences } from '../../kit/http/unknown-references.ts';
 import type { Jobs } from '../../kit/jobs/jobs.ts';
@@ -58,6 +59,7 @@ export async function nextDealerIds(tx: Tx, count: number, taken: readonly strin
 export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promise<string> {
   await lockByName(tx, 'dealers');
   const before = input._id ? found(await findDealer(tx, by.actor, input._id)) : undefined;
+  assertRegionGiven(input.address, before && addressOf(before), 'address.region');
   await rejectUnknown(tx, by.actor, input);
   const dealerId = input.dealerId || (await nextDealerId(tx));
   if (await dealerIdTaken(tx, dealerId, input._id))
@@ -75,6 +77,14 @@ export async function saveDealer(tx: Tx, by: Author, input: DealerInput): Promis
   });
   return id;
 }
+
+const addressOf = (row: DealerRowRow) => ({
+  addressLine1: row.address_line1,
+  city: row.city,
+  region: row.region,
+  postalCode: row.postal_code,
+  country: row.country,
+});
 
 const hasMoved = (
   before: Pick<DealerRowRow, 'name' | 'address_line1' | 'city' | 'region'>,

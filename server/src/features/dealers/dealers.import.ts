@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../kit/db/db.ts';
 import { nextDealerIds, notifyRescheduled } from './dealers.commands.ts';
 import { locateDealers } from './dealers.jobs.ts';
 import { ADDRESS_FIELDS, isDigits, names, street } from '../../kit/imports/cells.ts';
+import { isRegionMissing } from '../../kit/geo/region-given.ts';
 import type { FieldProblem } from '../../kit/http/problem.ts';
 import {
   defineImporter,
@@ -86,6 +87,7 @@ async function checkDealers(
   const [brands, units] = [await namedRows(db, 'brand'), await namedRows(db, 'business_unit')];
   const known = await knownDealers(db, lines);
   const changing = updates(context) ? await changingDealers(db, lines, known) : new Set<string>();
+  const stateless = await statelessLines(db, context, lines, known);
   const expected = (at: number): Finding['expected'] => {
     const id = known.get(at);
     if (!id) return 'created';
@@ -98,11 +100,33 @@ async function checkDealers(
         problems: [
           ...unknown('brands', brands, row.brands),
           ...unknown('businessUnits', units, row.businessUnits),
+          ...(stateless.has(at) ? [{ path: 'region', key: 'field.required' }] : []),
         ],
         expected: expected(at),
       },
     ]),
   );
+}
+
+/** Rows with an address that lacks its state or province, unless it is stored so already, or known dealers stay as they are. */
+async function statelessLines(
+  db: Db | Tx,
+  context: ImportContext,
+  lines: readonly Line<DealerLine>[],
+  known: ReadonlyMap<number, string>,
+): Promise<ReadonlySet<number>> {
+  const stateless = lines.filter(({ row }) => isRegionMissing(row, undefined));
+  const ids = stateless.flatMap(({ line: at }) => known.get(at) ?? []);
+  if (ids.length === 0) return new Set(stateless.map(({ line: at }) => at));
+  const stored = await db
+    .selectFrom('dealer')
+    .select(['id', 'address_line1 as addressLine1', 'city', 'region', 'postal_code as postalCode', 'country'])
+    .where('id', 'in', ids)
+    .execute();
+  const addresses = new Map(stored.map(({ id, ...address }) => [id, address]));
+  const isLet = ({ line: at, row }: Line<DealerLine>): boolean =>
+    known.has(at) && (!updates(context) || !isRegionMissing(row, addresses.get(known.get(at) ?? '')));
+  return new Set(stateless.filter((line) => !isLet(line)).map(({ line: at }) => at));
 }
 
 /** Dealer tables are master data: existing rows are updated unless the option says otherwise. */

@@ -54,7 +54,8 @@ const reads: readonly Route[] = [
   })),
   handle(contract.validateDealerId, async ({ db, query: { dealerId, dealerNum, except } }) => {
     const problems = [
-      ...(/^[\w-]{1,40}$/.test(dealerId) ? [] : (['dealer_id_form'] as const)),
+      // an empty one is made when the dealer is saved
+      ...(/^[\w-]{0,40}$/.test(dealerId) ? [] : (['dealer_id_form'] as const)),
       ...(/^\d{0,40}$/.test(dealerNum) ? [] : (['dealer_num_digits'] as const)),
       ...((await dealerIdTaken(db, dealerId, except)) ? (['dealer_id_taken'] as const) : []),
     ];

@@ -75,6 +75,8 @@ describe('dealers', () => {
     const offered = (await admin.call(contract.autogenDealerId, {})).body.dealerId;
     const fine = await admin.call(contract.validateDealerId, { query: { dealerId: offered } });
     expect(fine.body.valid).toBe(true);
+    const number = await admin.call(contract.validateDealerId, { query: { dealerNum: '4711' } });
+    expect(number.body).toEqual({ valid: true, problems: [] });
   });
 
   it('a dealer is located by its postal code when its place is not given', async () => {

@@ -35,13 +35,13 @@ interface EventInput extends ArticleInput {
   readonly state?: string | undefined;
 }
 
-/** When events begin whose day alone is given. */
-const BEGINS = '08:30';
+/** When events begin and end whose days alone are given. */
+const CLOCK = { startDate: '08:30', endDate: '23:59' } as const;
 
 /** An instant that a form gives: as such, as the time on the clocks of the venue, or as a day. */
-function momentOf(field: 'startDate' | 'endDate', given: string, zone: string): Date {
+function momentOf(field: keyof typeof CLOCK, given: string, zone: string): Date {
   if (given.endsWith('Z')) return new Date(given);
-  const at = instantAt(given.length === 10 ? `${given}T${BEGINS}` : given, zone);
+  const at = instantAt(given.length === 10 ? `${given}T${CLOCK[field]}` : given, zone);
   if (!at) throw invalid(field, 'field.skipped_time');
   return at;
 }

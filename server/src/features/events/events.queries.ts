@@ -62,7 +62,7 @@ export async function attendeesPage(
       and ${query.type ? sql`x.type = any(${[...query.type]}::text[])` : sql`true`}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
-    sql<AttendeeRow>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, d.id as dealer_id, d.name as dealer,
+    sql<AttendeeRow>`select u.id, person_name(u.first_name, u.last_name) as name, d.id as dealer_id, d.name as dealer,
         x.type, x.at ${from}
       order by ${SORTS[query.sortBy]} ${direction} nulls last, u.id limit ${query.limit} offset ${offsetOf(query)}`.execute(
       db,

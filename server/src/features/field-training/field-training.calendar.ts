@@ -25,7 +25,7 @@ export const appointmentCalendar: CalendarSource = {
     const { rows } = await sql<Row>`
       select a.id, a.subject, a.starts_at, a.ends_at, a.zone, a.status, a.is_virtual, d.name as dealer,
         ${addressOf('d')} as address,
-        coalesce(trim(i.first_name || ' ' || i.last_name), '') as instructor
+        coalesce(person_name(i.first_name, i.last_name), '') as instructor
       from (select v.id from appointment v where v.instructor_id = ${id} and v.deleted_at is null
           union select v.id from appointment v where v.requested_by = ${id}
           union select t.appointment_id from appointment_attendee t where t.user_id = ${id}) own

@@ -70,7 +70,7 @@ export interface AppointmentRow extends VisitRelation {
 }
 
 const fullName = (alias: string) =>
-  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+  sql`person_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`;
 const nameOf = (column: string) =>
   sql`(select ${fullName('p')} from user_account p where p.id = ${sql.ref(column)})`;
 const userJson = (column: string) =>

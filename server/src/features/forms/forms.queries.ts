@@ -48,7 +48,7 @@ export type FormRow = NonNullable<Awaited<ReturnType<typeof currentForm>>>;
 /** Who has looked at a person’s number, the newest first. */
 export async function looksAt(db: Db, userId: string) {
   const { rows } = await sql<{ by: string; reason: string; at: Date }>`
-    select trim(u.first_name || ' ' || u.last_name) as by, l.reason, l.at
+    select person_name(u.first_name, u.last_name) as by, l.reason, l.at
     from tax_form f join tax_form_look l on l.form_id = f.id join user_account u on u.id = l.by_id
     where f.user_id = ${userId} order by l.at desc, l.id limit 50`.execute(db);
   return rows;

@@ -55,8 +55,8 @@ const COLUMNS = [
   'r.reviewed_at',
   'r.reason',
   'u.email',
-  sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('full_name'),
-  sql<string | null>`nullif(trim(by.first_name || ' ' || by.last_name), '')`.as('reviewer'),
+  sql<string>`person_name(u.first_name, u.last_name)`.as('full_name'),
+  sql<string | null>`nullif(person_name(by.first_name, by.last_name), '')`.as('reviewer'),
 ] as const;
 
 const read = <R extends { readonly status: string }>(row: R) => ({
@@ -90,7 +90,7 @@ export async function residencesPage(db: Db, query: QueryOf<typeof listResidence
     .$if(text !== '', (q) =>
       q.where(
         sql<boolean>`(folded(r.name) like ${likePattern(text)} or folded(u.email) like ${likePattern(text)}
-          or folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)})`,
+          or folded(person_name(u.first_name, u.last_name)) like ${likePattern(text)})`,
       ),
     );
   const [rows, { total }] = await Promise.all([

@@ -94,7 +94,7 @@ export interface PayeeRow {
 
 const payeeColumns = (
   year: number,
-) => sql`u.id, ${leftOut(year)} as abroad, trim(u.first_name || ' ' || u.last_name) as full_name, u.email, t.total, t.live,
+) => sql`u.id, ${leftOut(year)} as abroad, person_name(u.first_name, u.last_name) as full_name, u.email, t.total, t.live,
   coalesce(b.box, 'MISC-3') as box, f.id as form_id, f.name, f.business_name, f.classification, f.llc_letter,
   f.exempt_payee_code, f.tin_type, f.tin_last4, f.tin_sealed, f.tin_mark, f.backup_withholding, f.signed_at,
   f.line1, f.line2, f.city, f.state, f.zip`;
@@ -120,7 +120,7 @@ export async function payeesPage(db: Db, row: YearRow, query: Query, zone: strin
   const rule = sql`(t.total <> 0 or t.live <> 0) and ${shown} and ${
     query.text === ''
       ? sql`true`
-      : sql`(folded(u.email) like ${likePattern(query.text)} or folded(u.first_name || ' ' || u.last_name) like ${likePattern(query.text)})`
+      : sql`(folded(u.email) like ${likePattern(query.text)} or folded(person_name(u.first_name, u.last_name)) like ${likePattern(query.text)})`
   }`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([

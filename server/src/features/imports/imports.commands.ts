@@ -96,6 +96,12 @@ interface Mapped {
 export async function map(tx: Tx, portal: Portal, { actor, id, body }: Mapped): Promise<void> {
   const run = await lockOwn(tx, actor, id, 'ready', 'checking', 'done');
   const mapping = cleanMapping(body.mapping, run.header, importerOf(portal, run.kind).fields);
+  const { numDeletedRows: absent } = await tx
+    .deleteFrom('import_row')
+    .where('run_id', '=', id)
+    .where('absent', '=', true)
+    .where('outcome', 'in', ['unchecked', 'good', 'bad'])
+    .executeTakeFirst();
   const reset = await tx
     .updateTable('import_row')
     .set({ outcome: 'unchecked', errors: '[]', key: null })
@@ -107,7 +113,8 @@ export async function map(tx: Tx, portal: Portal, { actor, id, body }: Mapped): 
     .set((eb) => ({
       state: 'checking',
       mapping: JSON.stringify(mapping),
-      checked: eb('total', '-', Number(reset.numUpdatedRows)),
+      total: eb('total', '-', Number(absent)),
+      checked: eb('total', '-', Number(reset.numUpdatedRows + absent)),
       finished_at: null,
       ...(body.options && {
         options: JSON.stringify({ ...StoredOptions.parse(run.options), ...body.options }),
@@ -161,7 +168,7 @@ export async function fixRow(tx: Tx, portal: Portal, { actor, id, line, body }: 
     .where('run_id', '=', id)
     .where('line', '=', line)
     .execute();
-  const fixed = [{ line, cells: cells.slice(0, run.header.length) }];
+  const fixed = [{ line, cells: cells.slice(0, run.header.length), absent: row.absent }];
   await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), fixed));
 }
 

@@ -18,7 +18,15 @@ import { notify } from '../../kit/notify.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { readSettings } from '../../kit/tenant.ts';
 import { hasPermission } from '../../kit/session/actor.ts';
-import { lockRun, nextRows, rowsToAgree, rememberedMapping, type LockedRun } from './imports.queries.ts';
+import {
+  lockRun,
+  nextRows,
+  rowsToAgree,
+  rememberedMapping,
+  type LockedRun,
+  addAbsent,
+  cellsAt,
+} from './imports.queries.ts';
 import { dayOrderIn, StoredMapping, StoredOptions } from './imports.view.ts';
 
 /** Rows of one transaction. What a crash undoes is at most this much, and it is done again. */
@@ -204,7 +212,8 @@ async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
   }
   const rows = await nextRows(tx, id, 'unchecked', CHUNK);
   await storeChecked(tx, id, await checkRows(tx, importer, context, part(run), rows));
-  const more = rows.length === CHUNK;
+  const absent = rows.length === CHUNK ? 0 : await addAbsentees(tx, importer, context, run);
+  const more = rows.length === CHUNK || absent > 0;
   const goesOn =
     !more &&
     run.run_at_once &&
@@ -214,6 +223,7 @@ async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
     .updateTable('import_run')
     .set((eb) => ({
       checked: eb('checked', '+', rows.length),
+      total: eb('total', '+', absent),
       ...(!more && { state: goesOn ? 'running' : 'ready' }),
     }))
     .where('id', '=', id)
@@ -221,6 +231,28 @@ async function checkChunk(tx: Tx, portal: Portal, id: string): Promise<boolean> 
   if (goesOn) await portal.jobs.enqueue(tx, apply, { id });
   await announce(tx, 'imports', [run.created_by]);
   return more;
+}
+
+/** Adds a row for each thing that a complete table lacks, so that it is previewed like the others. Returns how many. */
+async function addAbsentees(
+  tx: Tx,
+  { absentees }: AnyImporter,
+  context: ImportContext,
+  run: LockedRun,
+): Promise<number> {
+  if (!absentees) return 0;
+  const { mapping, header } = part(run);
+  const found = await absentees.find(tx, context, (field) => cellsAt(tx, run.id, mapping[field]));
+  if (found.length === 0) return 0;
+  const cells = found.map((values) => {
+    const texts = header.map(() => '');
+    for (const [field, text] of Object.entries(values)) {
+      const column = mapping[field];
+      if (column !== undefined) texts[column] = text;
+    }
+    return texts;
+  });
+  return addAbsent(tx, run.id, cells);
 }
 
 /** Whether all that needs a second yes was agreed to when the table was sent. */

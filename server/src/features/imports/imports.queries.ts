@@ -98,7 +98,7 @@ export function listRows(db: Db, runId: string, query: QueryOf<typeof importRows
     );
   return pageOf(
     filtered
-      .select(['line', 'cells', 'errors', 'outcome', 'expected'])
+      .select(['line', 'cells', 'errors', 'outcome', 'expected', 'absent'])
       .orderBy('line', query.sortDir === 1 ? 'asc' : 'desc'),
     query,
   );
@@ -107,7 +107,7 @@ export function listRows(db: Db, runId: string, query: QueryOf<typeof importRows
 export const rowByLine = (db: Db | Tx, runId: string, line: number) =>
   db
     .selectFrom('import_row')
-    .select(['line', 'cells', 'errors', 'outcome', 'expected'])
+    .select(['line', 'cells', 'errors', 'outcome', 'expected', 'absent'])
     .where('run_id', '=', runId)
     .where('line', '=', line)
     .executeTakeFirst();
@@ -143,12 +143,35 @@ export async function deactivatedBy(tx: Tx, runId: string): Promise<string[]> {
 export const nextRows = (tx: Tx, runId: string, outcome: 'unchecked' | 'good', limit: number) =>
   tx
     .selectFrom('import_row')
-    .select(['line', 'cells'])
+    .select(['line', 'cells', 'absent'])
     .where('run_id', '=', runId)
     .where('outcome', '=', outcome)
     .orderBy('line')
     .limit(limit)
     .execute();
+
+/** The texts of a column in all rows of a run. */
+export async function cellsAt(tx: Tx, runId: string, column: number | undefined): Promise<string[]> {
+  if (column === undefined) return [];
+  const { rows } = await sql<{ cell: string | null }>`
+    select cells[${column + 1}] as cell from import_row where run_id = ${runId} and not absent`.execute(tx);
+  return rows.flatMap(({ cell }) => cell ?? []);
+}
+
+/** Adds rows for what a table lacks, once. Returns how many. */
+export async function addAbsent(
+  tx: Tx,
+  runId: string,
+  rows: readonly (readonly string[])[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into import_row (run_id, line, cells, absent)
+    select ${runId}, latest.line + given.nth, array(select jsonb_array_elements_text(given.cells)), true
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(cells, nth),
+      (select coalesce(max(line), 0) as line from import_row where run_id = ${runId}) latest
+    where not exists (select from import_row where run_id = ${runId} and absent)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
 
 /** How the person mapped the columns of such a header last time. */
 export const rememberedMapping = (db: Db | Tx, userId: string, kind: string, hash: Buffer) =>
@@ -167,6 +190,7 @@ export const badRowsAfter = (db: Db, runId: string, line: number, limit: number)
     .select(['line', 'cells', 'errors'])
     .where('run_id', '=', runId)
     .where('outcome', '=', 'bad')
+    .where('absent', '=', false)
     .where('line', '>', line)
     .orderBy('line')
     .limit(limit)

@@ -102,5 +102,6 @@ export function toImportRowView(
     errors: errorsOf(row, values, language),
     outcome: RowView.shape.outcome.parse(row.outcome),
     expected: row.outcome === 'good' ? RowView.shape.expected.parse(row.expected) : null,
+    absent: row.absent,
   };
 }

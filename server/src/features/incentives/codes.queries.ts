@@ -15,7 +15,7 @@ export interface CodeRow {
 }
 
 const CODE = sql`c.id, c.code, c.assigned_at, case when u.id is not null
-  then jsonb_build_object('_id', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name)) end as user`;
+  then jsonb_build_object('_id', u.id, 'fullName', person_name(u.first_name, u.last_name)) end as user`;
 const CODES = sql`incentive_code c left join reward r on r.id = c.reward_id left join user_account u on u.id = r.user_id`;
 
 /** One page of the pool; a text finds codes and the people who have them. */
@@ -72,7 +72,7 @@ export async function listCodeUsers(
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
     sql<{ id: string; name: string; email: string; dealer: string }>`
-      select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email,
+      select u.id, person_name(u.first_name, u.last_name) as name, u.email::text as email,
         coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id and d.deleted_at is null
           where m.user_id = u.id and m.active order by d.name limit 1), '') as dealer
       from user_account u where ${rule} order by u.last_name ${direction}, u.first_name ${direction}, u.id

@@ -59,7 +59,7 @@ const byDealer = (query: BoardQuery, now: Date) => sql`
 
 /** SQL: names of the rows of one page. */
 const NAMED = {
-  user: sql`select trim(u.first_name || ' ' || u.last_name) as name, coalesce((select d.name from dealer_member m
+  user: sql`select person_name(u.first_name, u.last_name) as name, coalesce((select d.name from dealer_member m
       join dealer d on d.id = m.dealer_id and d.deleted_at is null
       where m.user_id = u.id and m.active order by d.name limit 1), '') as detail
     from user_account u where u.id = b.id`,

@@ -29,7 +29,7 @@ export async function dealerSummary(db: Db, dealer: Summary['dealer'], currency:
     where dealer_id = ${dealer._id} and kind = 'loyalty' and type = 'receipt' and status = 'approved' and amount is not null
     group by currency order by currency`.execute(db);
   const { rows: entries } = await sql<Omit<Summary['activities'][number], 'at'> & { at: Date }>`
-    select e.id as _id, e.at, coalesce(trim(u.first_name || ' ' || u.last_name), '') as user, e.reason, e.amount,
+    select e.id as _id, e.at, coalesce(person_name(u.first_name, u.last_name), '') as user, e.reason, e.amount,
       coalesce(s.title, '') as title
     from ledger_entry e left join user_account u on u.id = e.user_id
       left join submission s on e.subject_kind = 'submission' and s.id = e.subject_id

@@ -65,7 +65,7 @@ export async function listMembers(
     totalPoints: sql`sums.earned`,
   }[sortBy];
   const { rows } = await sql<MemberRow>`
-    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, sums.earned, sums.available, sums.last_earned,
+    select u.id, person_name(u.first_name, u.last_name) as name, u.email, sums.earned, sums.available, sums.last_earned,
       (select jsonb_build_object('_id', d.id, 'name', d.name) from dealer_member m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.active and d.deleted_at is null order by d.name limit 1) as dealer,
       (select count(*)::int from submission s where s.submitter_id = u.id and s.kind = 'loyalty' and s.status = 'pending') as pending

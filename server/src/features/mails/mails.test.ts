@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listMails, previewMail, sendTestMail } from '@forecourt/contract/mails';
 import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
-import { NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
+import { KINDS, NOTIFICATION_KINDS } from '@forecourt/contract/notifications';
 import { deriveAccent } from '@forecourt/contract/accent';
 import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
@@ -12,6 +12,8 @@ import { composeMail, SUBJECT_LENGTH } from '../../kit/mail/compose.ts';
 import { renderHtml } from '../../kit/mail/html.ts';
 import { MAIL_KINDS, mailDefinition, type MailKind } from '../../kit/mail/kinds.ts';
 import { renderPlainText } from '../../kit/mail/plain-text.ts';
+import { noticeAction } from '../../kit/notice-actions.ts';
+import { wordsOf } from '../../kit/notify.ts';
 import { createUser } from '../users/user.factory.ts';
 import { LISTED_MAILS, NOTIFICATION_SAMPLE, sampleOf } from './samples.ts';
 
@@ -49,7 +51,8 @@ describe.each(LANGUAGE_TAGS)('mails in %s', (language) => {
       expect(words).not.toMatch(/\{[\w, ]+\}|undefined|\[object/);
       expect(words).not.toMatch(keys);
     }
-    expect(buttonsIn(html)).toBe(mailDefinition(kind).link ? 1 : 0);
+    const { link } = mailDefinition(kind);
+    expect(buttonsIn(html)).toBe(link && link(values) !== '' ? 1 : 0);
     expect(content.subject.length).toBeGreaterThan(3);
     expect(content.subject.length).toBeLessThanOrEqual(100);
     expect(content.preheader).not.toBe('');
@@ -57,6 +60,58 @@ describe.each(LANGUAGE_TAGS)('mails in %s', (language) => {
     // Gmail cuts off what follows
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
   });
+});
+
+describe.each(LANGUAGE_TAGS)('notification mails in %s', (language) => {
+  const mails = KINDS.map((kind) => {
+    const { values } = sampleOf(kind, language);
+    return { kind, ...render('notification', values, language).content };
+  });
+
+  it('each kind has a title of its own', () => {
+    const kindsByTitle = Map.groupBy(mails, ({ subject }) => subject);
+    const alike = [...kindsByTitle.values()].map((same) => same.map(({ kind }) => kind));
+    expect(alike.filter((kinds) => kinds.length > 1)).toEqual([]);
+  });
+
+  it('each kind says what happened in a sentence and names its button by what it does', () => {
+    const general = text(language, 'mail', 'notification.action');
+    for (const { kind, paragraphs, button } of mails) {
+      const lines = paragraphs.join('\n');
+      expect({ kind, ends: /[.!:。！：]$/.test(lines) }).toEqual({ kind, ends: true });
+      const action = noticeAction(kind);
+      expect({ kind, button: button?.label }).toEqual({
+        kind,
+        button: action === null ? undefined : text(language, 'notifications', `action.${action}`),
+      });
+      expect(button?.label).not.toBe(general);
+      expect(button?.label ?? '').not.toMatch(/^action\./);
+    }
+  });
+});
+
+it('a mail that was queued before notices named their actions keeps a general button', () => {
+  const { content } = render('notification', { title: 'News', body: 'News.', link: '/auth/news' });
+  expect(content.button?.label).toBe(text('en', 'mail', 'notification.action'));
+});
+
+it('a notification uses the plural form of its number', () => {
+  const kinds = [
+    ['certificate.expiring', 'days'],
+    ['points.expiring', 'points'],
+    ['loyalty.credited', 'points'],
+    ['claim.waiting', 'count'],
+  ] as const;
+  for (const [kind, number] of kinds)
+    for (const [value, form] of [
+      [1, 'one'],
+      [2, 'other'],
+    ] as const) {
+      const data = { title: 'Basics', date: 'May 1', [number]: value };
+      expect(wordsOf(kind, data, 'en').title).toBe(
+        text('en', 'notifications', `${kind}.title_${form}`, { ...data, count: value }),
+      );
+    }
 });
 
 it('every notification kind has a listed mail and sample data for its texts', () => {

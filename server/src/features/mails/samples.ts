@@ -3,6 +3,7 @@ import type { Language } from '@forecourt/contract/languages';
 import { dateText, dutyList, momentAt, text, type TextValues } from '../../kit/i18n.ts';
 import { noticeList } from '../../kit/mail/compose.ts';
 import { isMailKind, MAIL_KINDS, originValues, type MailKind } from '../../kit/mail/kinds.ts';
+import { noticeAction } from '../../kit/notice-actions.ts';
 import { notificationMailValues, wordsOf } from '../../kit/notify.ts';
 
 const AT = new Date('2026-03-12T15:30:00Z');
@@ -13,7 +14,7 @@ export const NOTIFICATION_SAMPLE: TextValues = {
   at: momentAt(AT, 'America/Denver'),
   author: 'Maya Ortiz',
   brand: 'Lumastead',
-  count: 3,
+  count: 30,
   course: 'Winter Lighting Basics',
   date: DAY,
   days: 30,
@@ -24,11 +25,9 @@ export const NOTIFICATION_SAMPLE: TextValues = {
   failed: 2,
   file: 'users-march.xlsx',
   instructor: 'Grant Miller',
-  left: 5,
   name: 'Ada Lindqvist',
   number: 'P-20418',
   other: 'ada@lakeside.example.com',
-  points: 250,
   report: 'Course report',
   reviewer: 'Maya Ortiz',
   sender: 'Grant Miller',
@@ -107,7 +106,7 @@ export function sampleOf(mail: ListedMail, language: Language): { kind: MailKind
     kind: 'notification',
     values: {
       name: 'Ada',
-      link: '/auth/notifications',
+      link: noticeAction(mail) ? '/auth/notifications' : '',
       ...notificationMailValues(mail, { ...sample, reason }, language),
     },
   };

@@ -128,7 +128,10 @@ async function take({ db, actor, portal }: Options): Promise<void> {
   if (numUpdatedRows === 0n) throw new Problem('media.archive_busy', { retryAfter: LEASE / SECOND });
 }
 
-async function* sending({ db, actor, portal }: Options, files: readonly ZipFile[]): AsyncGenerator<Buffer> {
+async function* sending(
+  { db, actor, portal }: Options,
+  files: readonly ZipFile[],
+): AsyncGenerator<Uint8Array> {
   const until = (sending_until: Date | null) =>
     db.updateTable('media_archive').set({ sending_until }).where('user_id', '=', actor.id).execute();
   const renewal = setInterval(() => {

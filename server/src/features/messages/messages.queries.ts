@@ -48,7 +48,7 @@ const columns = (
 ) => sql`m.id, m.subject, m.body, m.status, m.send_at, m.sent_at, m.recipients, m.users,
   m.everyone, m.also_mail, m.version,
   m.audience_roles, m.audience_brands, m.audience_business_units, m.audience_groups, m.audience_dealers,
-  trim(author.first_name || ' ' || author.last_name) as sender,
+  person_name(author.first_name, author.last_name) as sender,
   array(select a.file_id from message_attachment a where a.message_id = m.id order by a.position) as files,
   coalesce((select mine.read_at is not null from message_recipient mine
     where mine.message_id = m.id and mine.user_id = ${actor.id}), true) as read,
@@ -135,7 +135,7 @@ export const listNames = (db: Db | Tx, users: readonly string[]) =>
     ? Promise.resolve([])
     : db
         .selectFrom('user_account')
-        .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+        .select(['id', sql<string>`person_name(first_name, last_name)`.as('name')])
         .where('id', 'in', [...users])
         .orderBy('first_name')
         .orderBy('id')

@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@forecourt/contract/endpoint';
 import type { Failure, listOrders } from '@forecourt/contract/payments';
@@ -27,7 +28,7 @@ export async function loadRecipient(db: Db, userId: string): Promise<{ name: str
     .select(['email', 'first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { name: `${first_name} ${last_name}`.trim() || email, email };
+  return { name: personName({ firstName: first_name, lastName: last_name }) || email, email };
 }
 
 export interface PayoutRecord {
@@ -58,9 +59,9 @@ export interface PayoutRecord {
 const FROM = sql`payout p join user_account u on u.id = p.user_id left join reward r on r.id = p.reward_id
   left join user_account by on by.id = p.released_by left join payout_difference d on d.payout_id = p.id`;
 
-const COLUMNS = sql`p.id, p.number, p.user_id, trim(u.first_name || ' ' || u.last_name) as full_name, u.email,
+const COLUMNS = sql`p.id, p.number, p.user_id, person_name(u.first_name, u.last_name) as full_name, u.email,
   p.reward_id, r.name as reward_name, p.amount, p.currency, p.status, p.held_because, p.failure, p.provider, p.reference,
-  p.detail, nullif(trim(by.first_name || ' ' || by.last_name), '') as released_by, p.created_at, p.sent_at, p.version,
+  p.detail, nullif(person_name(by.first_name, by.last_name), '') as released_by, p.created_at, p.sent_at, p.version,
   d.ours, d.theirs, d.found_at`;
 
 /** One payout. */
@@ -93,7 +94,7 @@ export async function listPayouts(db: Db, query: Query) {
       text === ''
         ? sql`true`
         : sql`(folded(p.number) like ${likePattern(text)} or folded(u.email) like ${likePattern(text)}
-          or folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)})`
+          or folded(person_name(u.first_name, u.last_name)) like ${likePattern(text)})`
     }`;
   const [page, count] = await Promise.all([
     sql<PayoutRecord>`select ${COLUMNS} from ${FROM} where ${rule}

@@ -82,7 +82,7 @@ export const columns = (
   r.earned_at, r.redeemed_at, r.sent_at, ${late(now)} as late, ${imageJson('image')} as image, ${imageJson('qrcode')} as qrcode,
   case when b.id is not null then ${brandRefJson('b', 'logo', language)} end as brand,
   case when k.id is not null then jsonb_build_object('_id', k.id, 'title', ${localized('k', 'title', language)}) end as curriculum,
-  case when u.id is not null then jsonb_build_object('_id', u.id, 'fullName', trim(u.first_name || ' ' || u.last_name),
+  case when u.id is not null then jsonb_build_object('_id', u.id, 'fullName', person_name(u.first_name, u.last_name),
     'email', u.email, 'dealer', coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
       and d.deleted_at is null where m.user_id = u.id and m.active order by d.name limit 1), '')) end as person`;
 
@@ -126,8 +126,8 @@ export interface StepRow {
 
 export const listSteps = async (db: Db | Tx, rewardId: string): Promise<StepRow[]> =>
   (
-    await sql<StepRow>`select s.kind, nullif(trim(u.first_name || ' ' || u.last_name), '') as by,
-        nullif(trim(v.first_name || ' ' || v.last_name), '') as "actingAs", s.note, s.at
+    await sql<StepRow>`select s.kind, nullif(person_name(u.first_name, u.last_name), '') as by,
+        nullif(person_name(v.first_name, v.last_name), '') as "actingAs", s.note, s.at
       from reward_step s left join user_account u on u.id = s.actor_id left join user_account v on v.id = s.acting_as_id
       where s.reward_id = ${rewardId} order by s.at, s.id`.execute(db)
   ).rows;

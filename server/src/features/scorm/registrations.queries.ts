@@ -37,7 +37,7 @@ interface Row {
 
 /** SQL: registrations with their people; `r` is the registration, `u` the person, `p` the version. */
 const registrations = (where: RawBuilder<unknown>) => sql<Row>`
-  select r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as name, r.package_id, p.version,
+  select r.id, r.user_id, person_name(u.first_name, u.last_name) as name, r.package_id, p.version,
     coalesce(cp.status, 'in_progress') as status, r.completion, r.success, r.score_scaled, r.score_raw, r.score_min,
     r.score_max, r.started_at, r.last_activity_at, r.passed_at,
     coalesce((select sum(seconds) from scorm_run run where run.registration_id = r.id), 0) as total_time
@@ -58,7 +58,7 @@ export async function registrationPage(
 ): Promise<{ rows: RegistrationRow[]; total: number }> {
   const { text, version, status, inFlight, sortBy, sortDir, limit } = query;
   const where = sql`r.course_id = ${courseId}
-    and (${text} = '' or folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)})
+    and (${text} = '' or folded(person_name(u.first_name, u.last_name)) like ${likePattern(text)})
     and (${version === undefined} or p.version = any(${[...(version ?? [])]}::int[]))
     and (${status === undefined} or coalesce(cp.status, 'in_progress') = any(${[...(status ?? [])]}::text[]))
     and (${inFlight === undefined} or (r.passed_at is null) = ${inFlight ?? false})`;

@@ -36,7 +36,7 @@ const packages = (db: Db | Tx) =>
       'c.title as course_title',
       'c.status as course_status',
     ])
-    .select(sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`.as('created_by'))
+    .select(sql<string>`coalesce(person_name(u.first_name, u.last_name), '')`.as('created_by'))
     .where('b.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null);
 

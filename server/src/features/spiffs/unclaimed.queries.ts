@@ -44,7 +44,7 @@ const left = (spiff: Running) => sql`
     coalesce((jsonb_agg(jsonb_build_object('_id', person, 'name', name, 'lacksTraining', lacking)
       order by not lacking, name, person) filter (where not claimed and place <= ${SHOWN})), '[]') as who
   from (select *, row_number() over (partition by claimed order by not lacking, name, person) as place
-    from (select u.id as person, trim(u.first_name || ' ' || u.last_name) as name, ${isMissing(spiff.id)} as lacking,
+    from (select u.id as person, person_name(u.first_name, u.last_name) as name, ${isMissing(spiff.id)} as lacking,
         -- one look for each of few people, never all claims of the spiff
         (select count(*) from submission c where ${countingClaims('c', sql`${spiff.id}::uuid`)}
           and c.submitter_id = u.id) > 0 as claimed

@@ -16,6 +16,7 @@ const activity = [
   'submission.appealed',
   'submission.approved',
   'submission.completed',
+  'submission.corrected',
   'submission.denied',
   'submission.submitted',
   'submission.undone',

@@ -10,7 +10,7 @@ import { begins, type Found, type Search } from '../../kit/entities/search.ts';
 export const findUsers: Search = async (db, input) => {
   const { actor } = input.reader;
   if (input.purpose === 'learn' || !hasPermission(actor, 'VIEW_USERS')) return [];
-  const name = sql`trim(u.first_name || ' ' || u.last_name)`;
+  const name = sql`person_name(u.first_name, u.last_name)`;
   const { rows } = await sql<Found>`
     select u.id as _id, coalesce(nullif(${name}, ''), u.email::text) as title, u.email as of, '{}'::jsonb as at
     from user_account u

@@ -17,8 +17,8 @@ export async function listHistory(db: Db, userId: string, query: PageQuery & { r
   const where = sql`e.subject_kind = 'user' and e.subject_id = ${userId}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
-    sql<EntryRow>`select e.id, e.at, e.type, e.data, trim(a.first_name || ' ' || a.last_name) as by_name,
-        trim(p.first_name || ' ' || p.last_name) as as_name
+    sql<EntryRow>`select e.id, e.at, e.type, e.data, person_name(a.first_name, a.last_name) as by_name,
+        person_name(p.first_name, p.last_name) as as_name
       from activity_entry e left join user_account a on a.id = e.actor_id left join user_account p on p.id = e.acting_as_id
       where ${where} order by e.at ${direction}, e.id ${direction} limit ${query.limit} offset ${offsetOf(query)}`.execute(
       db,

@@ -30,7 +30,7 @@ const subjects: readonly EntityType[] = [
     table: 'user_account',
     title: (alias) => {
       const column = (name: string) => sql.ref(`${alias}.${name}`);
-      return sql<string>`coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''),
+      return sql<string>`coalesce(nullif(person_name(${column('first_name')}, ${column('last_name')}), ''),
         ${column('email')}::text)`;
     },
     live: notDeleted,

@@ -8,6 +8,7 @@ import {
   type Line,
   type Outcome,
 } from '../../kit/imports/importer.ts';
+import { absentees } from './import/absentees.ts';
 import { groupsByName, usersByEmail } from './import/known.queries.ts';
 import { deactivateLeaver, deactivations } from './import/leavers.ts';
 import { resolveLines, type ResolvedLine } from './import/resolve-lines.ts';
@@ -29,6 +30,7 @@ export const usersImporter = defineImporter<UserLine>({
   tables: ['user_account', 'dealer_member', 'assignment_group_member'],
   check: checkUsers,
   apply: applyUsers,
+  absentees,
   deactivations,
 });
 

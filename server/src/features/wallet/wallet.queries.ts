@@ -76,7 +76,7 @@ export async function walletEntries(db: Db, holder: Holder, query: WalletQuery, 
     page as (select * from hit order by at ${direction}, id ${direction} limit ${query.limit} offset ${offsetOf(query)})
     select (select count(*)::int from hit) as total, e.id, e.account, e.user_id, e.currency, e.amount, ${RESERVED} as reserved, page.after, e.reason,
       e.counter, e.subject_kind, e.subject_id, e.dealer_id, d.name as dealer_name, e.note, e.corrects, e.at,
-      nullif(trim(a.first_name || ' ' || a.last_name), '') as by, e.id is not null and not ${isNotReversed('e')} as corrected,
+      nullif(person_name(a.first_name, a.last_name), '') as by, e.id is not null and not ${isNotReversed('e')} as corrected,
       p.status as payout_status, p.held_because as payout_held
     from (values (1)) as one(row) left join page on true left join ledger_entry e on e.id = page.id
       left join dealer d on d.id = e.dealer_id
@@ -96,11 +96,21 @@ export interface BalanceRow {
   readonly currency: Currency | null;
   readonly balance: number;
   readonly reserved: number;
+  /** What waiting submissions would give. */
+  readonly pending: number;
   /** When it runs out, where it does and something is left. */
   readonly expires_at: Date | null;
 }
 
-/** Every account of the holder that has entries, the person's first. @param months after which points run out, null: never */
+/** SQL: what the holder's waiting submissions would give, as rows without an amount. */
+const pendingAwards = ({ userId, dealerIds }: Holder) => sql`(
+  select award_account as account, award_currency as currency, submitter_id as user_id, null::uuid as owner_id, award as pending
+    from submission where submitter_id = ${userId} and status = 'pending' and award_account <> 'dealerCredit'
+  union all
+  select 'loyalty', null, null, dealer_id, award from submission
+    where dealer_id = any(${[...dealerIds]}::uuid[]) and status = 'pending' and award_account = 'dealerCredit')`;
+
+/** Every account of the holder that has entries or waiting submissions, the person's first. @param months after which points run out, null: never */
 export async function walletBalances(
   db: Db,
   holder: Holder,
@@ -110,9 +120,11 @@ export async function walletBalances(
   const { rows } = await sql<BalanceRow>`
     select e.account, e.user_id, e.owner_id as dealer_id, e.currency,
       coalesce(max(d.name), '') as name, sum(e.amount)::bigint as balance, sum(e.reserved)::bigint as reserved,
-      case when e.user_id is not null and sum(e.amount) > 0 then
+      sum(e.pending)::bigint as pending, case when e.user_id is not null and sum(e.amount) > 0 then
         max(${expiresAt('e', runsOut)}) filter (where ${movesExpiry('e')} and ${runsOut} is not null) end as expires_at
-    from ${held(holder)} e left join dealer d on d.id = e.owner_id
+    from (select account, currency, user_id, owner_id, amount, reserved, reason, at, 0 as pending from ${held(holder)} own
+      union all select account, currency, user_id, owner_id, 0, 0, null, null, pending from ${pendingAwards(holder)} waiting) e
+      left join dealer d on d.id = e.owner_id
     group by 1, 2, 3, 4
     order by e.user_id is null, array_position(${ACCOUNTS}::text[], e.account), e.currency, name`.execute(db);
   return rows;

@@ -9,8 +9,8 @@ type WalletFeatures = Pick<TenantSettings, 'features'>;
 /** An account shows where its feature is on, and wherever something is left in it. */
 export const isShown = (
   { features }: WalletFeatures,
-  { account, balance, reserved }: Pick<BalanceRow, 'account' | 'balance' | 'reserved'>,
-): boolean => balance !== 0 || reserved !== 0 || isOn(features, account);
+  { account, balance, reserved, pending }: Pick<BalanceRow, 'account' | 'balance' | 'reserved' | 'pending'>,
+): boolean => balance !== 0 || reserved !== 0 || pending !== 0 || isOn(features, account);
 
 const isOn = (features: TenantSettings['features'], account: WalletAccount): boolean => {
   if (account === 'points') return features.points;
@@ -26,6 +26,7 @@ export const toBalanceView = (row: BalanceRow, name: string): z.output<typeof Wa
   currency: row.currency,
   balance: row.balance,
   reserved: row.reserved,
+  pending: row.pending,
   expiring: row.expires_at && { amount: row.balance, at: row.expires_at.toISOString() },
 });
 

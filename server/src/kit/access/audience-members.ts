@@ -83,7 +83,7 @@ export async function sampleAudience(
   { which, limit }: { readonly which: RawBuilder<boolean>; readonly limit: number },
 ): Promise<ReachedUser[]> {
   const { rows } = await sql<ReachedUser>`
-    select u.id as _id, trim(u.first_name || ' ' || u.last_name) as name, u.language,
+    select u.id as _id, person_name(u.first_name, u.last_name) as name, u.language,
       coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
         where m.user_id = u.id and m.active order by d.name limit 1), '') as dealer
     from user_account u join role r on r.id = u.role_id

@@ -22,7 +22,7 @@ export const userOption = ({ id, name, email, role, dealer }: PersonRow): GroupU
   dealer,
 });
 
-const PERSON = sql<PersonRow>`u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email, r.name as role,
+const PERSON = sql<PersonRow>`u.id, person_name(u.first_name, u.last_name) as name, u.email::text as email, r.name as role,
   coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
     where m.user_id = u.id order by m.active desc, d.name limit 1), '') as dealer`;
 const LIVING = isCurrentAccount('u');

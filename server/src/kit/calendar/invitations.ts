@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { languageOf } from '@forecourt/contract/languages';
@@ -118,7 +119,7 @@ export async function invitationFor(
   const owner = { id: person.id, language: languageOf(person.language) ?? 'en' };
   const telling = await database.write((tx) => notifyCalendar(tx, portal, owner, ref));
   if (!telling) return undefined;
-  const name = `${person.first_name} ${person.last_name}`.trim() || person.email;
+  const name = personName({ firstName: person.first_name, lastName: person.last_name }) || person.email;
   const settings = await portal.tenant.settings();
   const sender = senderOf(config.mailFrom, settings);
   const content = await invitationFile({

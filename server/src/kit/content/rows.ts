@@ -92,7 +92,7 @@ export function selectContent(
 ): RawBuilder<ContentRow> {
   return sql<ContentRow>`select ${LIST}, ${wording(kind, language, options.whole)},
     b.name as brand_name, b.accent as brand_accent, b.logo_id as brand_logo_id,
-    coalesce(trim(a.first_name || ' ' || a.last_name), '') as creator,
+    coalesce(person_name(a.first_name, a.last_name), '') as creator,
     coalesce(v.visited_at >= c.revised_at, false) as read,
     r.favored_at is not null as favorite, r.opinion,
     ${opinions('like')} as likes, ${opinions('dislike')} as dislikes,

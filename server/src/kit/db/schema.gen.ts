@@ -954,6 +954,7 @@ export interface ImportMapping {
 }
 
 export interface ImportRow {
+  absent: Generated<boolean>;
   administrator: Generated<boolean>;
   cells: string[];
   deactivates: Generated<boolean>;

@@ -33,16 +33,33 @@ function problemFor({ method }: FastifyRequest, error: unknown): Problem {
   return isAction ? new Problem(problem.code, { values: { context: 'action' } }) : problem;
 }
 
+/** A page for a browser whose document can't be built; it loads again by itself where waiting helps. */
+const failedPage = ({ detail }: { readonly detail: string }, language: string, retryAfter?: number): string =>
+  `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`}
+<title>${detail}</title>
+<body style="max-width: 40rem; margin: 20vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif">
+<p role="alert">${detail}</p>
+`;
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const problem = problemFor(request, error);
   const cause = problem.cause ?? (problem.status >= 500 ? problem : undefined);
   if (problem.status >= 500) request.log.error({ err: cause, code: problem.code }, 'request failed');
-  const details = detailsOf(problem, request.asker?.language ?? languageOfRequest(request), request.id);
+  const language = request.asker?.language ?? languageOfRequest(request);
+  const details = detailsOf(problem, language, request.id);
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
   void reply.code(problem.status).header('cache-control', 'no-store');
   // the documented client shows the body as text; ours asks for the structured form
-  const structured = (request.headers.accept ?? '').includes('application/problem+json');
-  return structured
-    ? reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(details))
-    : reply.type('text/plain; charset=utf-8').send(details.detail);
+  const { accept = '' } = request.headers;
+  if (accept.includes('application/problem+json'))
+    return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(details));
+  // texts of our own faults hold nothing that the request has sent
+  if (problem.status >= 500 && request.method === 'GET' && accept.includes('text/html'))
+    return reply.type('text/html; charset=utf-8').send(failedPage(details, language, problem.retryAfter));
+  return reply.type('text/plain; charset=utf-8').send(details.detail);
 }

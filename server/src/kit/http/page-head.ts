@@ -47,6 +47,23 @@ export function languageOfAddress(prefixed: boolean, cookie: string | undefined)
   return chosen === undefined || chosen === PREFIXED ? DEFAULT_LANGUAGE : chosen;
 }
 
+/** Prefixes under which the policies also exist, and their languages. */
+export const POLICY_PREFIXES = { '/de': 'de', '/ja': 'ja', '/cn': 'zh-Hans' } as const;
+
+const isPrefixed = (url: string): boolean => /^\/fr(?:[/?]|$)/.test(url);
+
+/** The language of a page, and whether the cookie takes it over: a policy lends its language to itself alone. */
+export function languageOfRequest(
+  url: string,
+  cookie: string | undefined,
+): { readonly language: Language; readonly isRemembered: boolean } {
+  const policy = Object.entries(POLICY_PREFIXES).find(([prefix]) => url.startsWith(`${prefix}/`));
+  if (policy) return { language: policy[1], isRemembered: false };
+  const language = languageOfAddress(isPrefixed(url), cookie);
+  const isChosen = cookie !== undefined || language !== DEFAULT_LANGUAGE;
+  return { language, isRemembered: cookie !== language && isChosen };
+}
+
 /** A call with the parts of the address in it; undefined where the address does not have them all. */
 function filled(call: string, { page, params }: Visit): string | undefined {
   if (!call.includes('$')) return call;

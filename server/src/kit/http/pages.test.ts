@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, languageOfAddress, type Preloads } from './page-head.ts';
+import { documentOf, languageOfAddress, languageOfRequest, type Preloads } from './page-head.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 const tree = (...paths: string[]) =>
@@ -106,6 +106,15 @@ test('languageOfAddress is French only with the French prefix and follows the co
   expect(languageOfAddress(false, 'de')).toBe('de');
   expect(languageOfAddress(false, 'fr')).toBe('en');
   expect(languageOfAddress(false, undefined)).toBe('en');
+});
+
+test('languageOfRequest leaves the language cookie as it is when the page is a policy with a prefix', () => {
+  expect(languageOfRequest('/cn/public/privacy-policy', 'fr')).toEqual({
+    language: 'zh-Hans',
+    isRemembered: false,
+  });
+  expect(languageOfRequest('/fr/public/login', 'de')).toEqual({ language: 'fr', isRemembered: true });
+  expect(languageOfRequest('/public/login', undefined)).toEqual({ language: 'en', isRemembered: false });
 });
 
 const CONTENT = {

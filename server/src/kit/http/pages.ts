@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from '@forecourt/contract/languages';
+import { LANGUAGE_COOKIE } from '@forecourt/contract/languages';
 import type { Config } from '../config.ts';
 import type { Portal } from '../portal.ts';
 import { homeOf } from '../public-home.ts';
 import { portalNameOf, type Tenant } from '../tenant.ts';
 import { LANGUAGE_MAX_AGE, sessionCookie, setCookie } from './cookies.ts';
-import { sendCompressed } from './compressed.ts';
 import { ownOrigin } from './origin.ts';
 import { pages } from './page-addresses.ts';
 import { pageContents } from './page-content.ts';
 import { addIdentity, withIdentity } from './portal-identity.ts';
-import { callsOf, documentOf, languageOfAddress, PREFIX, Preloads } from './page-head.ts';
+import { callsOf, documentOf, languageOfRequest, POLICY_PREFIXES, PREFIX, Preloads } from './page-head.ts';
 
 const DIST = new URL('../../../../web/dist/', import.meta.url).pathname;
-/** Prefixes under which the policies also exist. */
-const POLICY_PREFIXES = ['/de', '/ja', '/cn'];
 const POLICIES = ['/public/privacy-policy', '/public/cookie-policy'];
 
 /** The document of the build and what its pages need; read when the first page is asked for. */
@@ -42,9 +39,9 @@ function documents(config: Config, tenant: Tenant) {
     const settings = await tenant.settings();
     const html = withIdentity(built, settings);
     const cookie = request.cookies[LANGUAGE_COOKIE];
-    const language = languageOfAddress(isPrefixed(request.url), cookie);
+    const { language, isRemembered } = languageOfRequest(request.url, cookie);
     // the page would write it, too, but later than it asks for its data
-    if (cookie !== language && (cookie !== undefined || language !== DEFAULT_LANGUAGE))
+    if (isRemembered)
       setCookie(reply, config, LANGUAGE_COOKIE, language, { maxAge: LANGUAGE_MAX_AGE, httpOnly: false });
     const signedIn = request.cookies[sessionCookie(config)] !== undefined;
     const params = request.params as Record<string, string | undefined>;
@@ -63,25 +60,25 @@ function documents(config: Config, tenant: Tenant) {
         : undefined;
     const caching = content ? (signedIn ? 'private, no-store' : 'private, no-cache') : 'no-cache';
     const document = documentOf(html, preloads, visit, content);
-    return sendCompressed(
-      request,
-      reply
-        .code(content?.status ?? status)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', caching),
-      document,
-    );
+    void reply
+      .code(content?.status ?? status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', caching);
+    // only routes can compress, and other methods have none
+    if (isRead(request)) reply.compress(document);
+    else void reply.send(document);
+    return reply;
   };
 }
 
-const isPrefixed = (url: string): boolean => /^\/fr(?:[/?]|$)/.test(url);
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Serves the built pages: known addresses 200, anything else the same document with 404. */
 export async function addPages(
   server: FastifyInstance,
   { config, tenant, database, files }: Pick<Portal, 'config' | 'tenant' | 'database' | 'files'>,
 ): Promise<void> {
-  await server.register(compress, { global: false });
+  await server.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await server.register(fastifyStatic, {
     root: DIST,
     wildcard: true,
@@ -101,7 +98,7 @@ export async function addPages(
   const prefixed = addresses.map(({ url, page }) => ({ url: PREFIX + url, page }));
   const policies = addresses
     .filter(({ url }) => POLICIES.includes(url))
-    .flatMap(({ url, page }) => POLICY_PREFIXES.map((prefix) => ({ url: prefix + url, page })));
+    .flatMap(({ url, page }) => Object.keys(POLICY_PREFIXES).map((prefix) => ({ url: prefix + url, page })));
   for (const [url, page] of new Map(
     [...addresses, ...prefixed, ...policies].map((one) => [one.url, one.page]),
   ))

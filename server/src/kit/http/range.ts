@@ -1,6 +1,10 @@
+import { parse } from 'range-parser';
 import type { ByteRange } from '../storage/storage.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Bit of the parser's code: a part of the header that can't be read. */
+const MALFORMED = 1;
 
 /**
  * The range that a GET asks for (RFC 9110, 14.2). `all`: none, several, or one that cannot be read, which is to be
@@ -13,21 +17,9 @@ export function rangeOf(headers: Headers, size: number, etag: string): ByteRange
   const condition = headers['if-range'];
   // a date in If-Range never equals our validator: the whole is sent, which is always right
   if (typeof header !== 'string' || (condition !== undefined && condition !== etag)) return 'all';
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
-  if (!match) return 'all';
-  const [, first = '', last = ''] = match;
-  if (first === '') return suffix(last, size);
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return 'all';
-  return start < size ? { start, end } : 'unsatisfiable';
-}
-
-function suffix(length: string, size: number): ByteRange | 'all' | 'unsatisfiable' {
-  if (length === '') return 'all';
-  const count = Number(length);
-  if (count === 0 || size === 0) return 'unsatisfiable';
-  return { start: Math.max(0, size - count), end: size - 1 };
+  const { type, code, ranges } = parse(size, header);
+  if (type !== 'bytes' || code & MALFORMED || ranges.length > 1) return 'all';
+  return ranges[0] ?? 'unsatisfiable';
 }
 
 /** Whether the reader has this version already (`If-None-Match`, weak comparison). */

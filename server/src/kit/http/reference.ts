@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AnyEndpoint } from '@forecourt/contract/endpoint';
 import type { Language } from '@forecourt/contract/languages';
 import { PROBLEMS, type ProblemCode } from '@forecourt/contract/problems';
-import { text } from '../i18n.ts';
+import { hasText, text } from '../i18n.ts';
 import type { Portal } from '../portal.ts';
 import { languageOfRequest } from './dispatch.ts';
 import { openApi } from './openapi.ts';
@@ -17,7 +17,8 @@ const explain = (code: ProblemCode, language: Language) => ({
   type: `/api/problems/${code}`,
   code,
   status: PROBLEMS[code],
-  detail: text(language, 'problems', code),
+  // texts with a number have plural forms only
+  detail: text(language, 'problems', hasText('problems', code) ? code : `${code}_other`),
 });
 
 /** `/api/openapi.json`, a readable page over it at `/api/reference`, and the meaning of each problem type. */

@@ -13,7 +13,7 @@ interface LastSave {
  */
 export async function withLastSave(db: Db, error: unknown): Promise<unknown> {
   if (!(error instanceof Problem) || error.code !== 'content.stale' || !error.staleId) return error;
-  const { rows } = await sql<LastSave>`select e.at, trim(u.first_name || ' ' || u.last_name) as name
+  const { rows } = await sql<LastSave>`select e.at, person_name(u.first_name, u.last_name) as name
     from activity_entry e left join user_account u on u.id = e.actor_id
     where e.subject_id = ${error.staleId} order by e.at desc, e.id desc limit 1`.execute(db);
   const [last] = rows;

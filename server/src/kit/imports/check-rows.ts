@@ -9,6 +9,8 @@ import { valuesOf, type Mapping } from './mapping.ts';
 export interface StoredRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** No row of the table: something that the table lacks. */
+  readonly absent: boolean;
 }
 
 export interface Checked {
@@ -75,9 +77,12 @@ const fieldOf = (path: string): string => path.replace(/\..*$/, '');
 function parseRow(
   importer: AnyImporter,
   { header, mapping, dayOrder }: Part,
-  { line, cells }: StoredRow,
+  { line, cells, absent }: StoredRow,
 ): Parsed {
-  const values = daysRead(valuesOf(cells, mapping, importer.fields), importer, dayOrder);
+  const values = {
+    ...daysRead(valuesOf(cells, mapping, importer.fields), importer, dayOrder),
+    ...(absent && importer.absentees?.values),
+  };
   const result = importer.row.safeParse(values);
   const tooWide = cells.slice(header.length).some((cell) => cell.trim() !== '');
   const misshapen = result.success ? [] : fieldProblems(result.error);

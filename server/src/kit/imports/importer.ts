@@ -75,6 +75,17 @@ export interface Importer<T> {
   check(db: Db | Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Finding>>;
   /** Writes good rows. Done twice, it must say `unchanged` the second time. */
   apply(tx: Tx, context: ImportContext, lines: readonly Line<T>[]): Promise<Map<number, Outcome>>;
+  /** What a table that lists everything lacks, where the kind knows it. */
+  readonly absentees?: {
+    /** What is missing, by the fields of its cells; nothing unless the run says that its table is complete. */
+    find(
+      db: Db | Tx,
+      context: ImportContext,
+      cellsOf: (field: string) => Promise<readonly string[]>,
+    ): Promise<readonly Readonly<Record<string, string>>[]>;
+    /** What the rows of missing things say besides. */
+    readonly values: Readonly<Record<string, string>>;
+  };
   /** Deactivations of people by a table, where the kind knows them. */
   readonly deactivations?: {
     /** The most that one table may do. */

@@ -70,7 +70,8 @@ export function composeMail(kind: MailKind, values: TextValues, context: MailCon
     facts: factsOf(kind, values, context),
     quote: definition.hasQuote && String(values['message'] ?? ''),
     table,
-    button: url === undefined ? undefined : { label: say(`${kind}.action`), url },
+    // a notice names its own action; mails queued by a former version have none
+    button: url === undefined ? undefined : { label: String(values['action'] ?? say(`${kind}.action`)), url },
     more: definition.hasMore ? paragraphsOf(say(`${kind}.more`)) : [],
     reason: say(`reason.${definition.reason}`),
     footerLinks: definition.isOptional ? footerLinks(context) : [],

@@ -1,7 +1,7 @@
 import { ROLE_KEYS } from '@forecourt/contract/access';
 import { type Language, regionalTag } from '@forecourt/contract/languages';
 import type { Cell } from '@forecourt/contract/reports';
-import { hasText, text } from '../i18n.ts';
+import { hasText, text, zoneStyle } from '../i18n.ts';
 import { isMoney, moneyText, moneyValue } from './money.ts';
 import type { Report, ReportColumn } from './report.ts';
 
@@ -60,7 +60,7 @@ export function cellText(
       day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
-      timeZoneName: 'short',
+      timeZoneName: zoneStyle(new Date(cell), language, timeZone),
       timeZone,
     }).format(new Date(cell));
   if (column.type === 'day')

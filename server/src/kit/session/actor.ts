@@ -47,8 +47,7 @@ export const hasPermission = (actor: Actor, ...anyOf: readonly RightName[]): boo
   anyOf.some((right) => actor.rights.has(right));
 export const hasRole = (actor: Pick<Actor, 'roleKey'>, ...keys: readonly RoleKey[]): boolean =>
   keys.some((key) => key === actor.roleKey);
-export const fullName = (person: { readonly firstName: string; readonly lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`.trim();
+export { personName as fullName } from '@forecourt/contract/person-name';
 
 /** The weakest rank that sees everything of the tenant: that of company admins. */
 export const TENANT_RANK = 1;

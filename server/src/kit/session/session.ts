@@ -159,7 +159,7 @@ const SESSION_ROW = (hash: Buffer, now: Date) => sql<Row>`
       where m.user_id = u.id and m.active) as dealer_brand_ids,
     exists (select from dealer_member m where m.user_id = u.id and m.active
       and not exists (select from dealer_brand d where d.dealer_id = m.dealer_id)) as all_brands,
-    p.id as own_id, p.first_name || ' ' || p.last_name as own_name, pr.key as own_role_key, pr.rank as own_rank,
+    p.id as own_id, person_name(p.first_name, p.last_name) as own_name, pr.key as own_role_key, pr.rank as own_rank,
     exists (select from role_right where role_id = pr.id and right_name = 'VIEW_USERS') as own_views_users,
     coalesce((select floor(extract(epoch from updated_at) * 1000)::float8 from setting where key = 'tenant'), 0) as settings_version
   from session s

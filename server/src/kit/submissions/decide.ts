@@ -178,7 +178,7 @@ type Stepping = Omit<Deciding, 'portal'>;
 const NOWHERE = { ip: '', requestId: '' };
 
 interface Step {
-  readonly step: 'approved' | 'denied' | 'undone' | 'appealed' | 'withdrawn' | 'completed';
+  readonly step: 'approved' | 'denied' | 'undone' | 'appealed' | 'withdrawn' | 'completed' | 'corrected';
   readonly amount?: number | null;
   readonly reasonCode?: DenialCode | null;
   readonly reason?: string;
@@ -303,6 +303,53 @@ export async function withdraw(tx: Tx, by: Deciding, kind: SubmissionKind, id: s
     step: 'withdrawn',
     log: 'submission.withdrawn',
     set: { status: 'withdrawn' },
+  });
+}
+
+/** Columns that a correction changes. */
+export interface Facts {
+  readonly day: string;
+  readonly quantity: number;
+  readonly note: string;
+  readonly award: number;
+  readonly of_id?: string;
+  readonly title?: string;
+  readonly type?: string;
+  readonly rules?: string;
+  readonly award_account?: string;
+  readonly award_currency?: string | null;
+}
+
+interface Correction {
+  readonly id: string;
+  readonly facts: Facts;
+  /** The correction changes what an approved one gave. */
+  readonly isCredited: boolean;
+}
+
+/** Changes the facts of one that waits or is approved. What it gave is reversed and posted again by the new facts. */
+export async function correct(
+  tx: Tx,
+  by: Deciding,
+  kind: SubmissionKind,
+  { id, facts, isCredited }: Correction,
+): Promise<void> {
+  const row = await lockSubmission(tx, kind, by.actor, id);
+  if (by.actor)
+    allow(canDecide(by.actor, row), isOwnOf(by.actor, row.submitter_id) ? 'submission.own' : undefined);
+  if (row.status !== 'pending' && row.awarded === null) throw await decidedBefore(tx, row);
+  const isReposted = row.status !== 'pending' && isCredited;
+  const changed = { ...row, ...facts };
+  if (isReposted) {
+    await takeBack(tx, row, by.now);
+    await postAward(tx, by, kind, changed, { amount: facts.award, step: row.step + 1 });
+    await notifySubmitter(tx, by, kind, changed, { status: 'approved', reason: '', amount: facts.award });
+  }
+  await addStep(tx, by, row, {
+    step: 'corrected',
+    amount: isReposted ? facts.award : null,
+    log: 'submission.corrected',
+    set: { ...facts, ...(isReposted && { awarded: facts.award }) },
   });
 }
 

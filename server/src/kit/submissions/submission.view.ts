@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import { z } from 'zod';
 import {
   DENIAL_CODES,
@@ -9,7 +10,7 @@ import {
 import { Currency } from '@forecourt/contract/wallet';
 import type { Language } from '@forecourt/contract/languages';
 import { mediaView, type FileRow } from '../files/views.ts';
-import { text } from '../i18n.ts';
+import { hasText, text } from '../i18n.ts';
 import type { Actor } from '../session/actor.ts';
 import { canDecide, canReview } from './access.ts';
 import { ocrHighlights } from './ocr-highlights.ts';
@@ -40,7 +41,7 @@ export function toSubmissionView(row: ViewRow, { actor, now, language, files }: 
     title: row.title,
     ofId: row.of_id,
     brand: row.brand_name === '' ? null : { _id: row.brand_id ?? row.of_id, name: row.brand_name },
-    submitter: { _id: row.submitter_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    submitter: submitterOf(row),
     dealerId: row.dealer_id,
     dealer: row.dealer_id === null ? null : { _id: row.dealer_id, name: row.dealer_name ?? '' },
     date: row.day,
@@ -78,8 +79,20 @@ export function toSubmissionView(row: ViewRow, { actor, now, language, files }: 
   };
 }
 
+const submitterOf = ({ submitter_id, first_name, last_name }: ViewRow) => ({
+  _id: submitter_id,
+  name: personName({ firstName: first_name, lastName: last_name }),
+});
+
 const Level = z.enum(['green', 'amber', 'red']);
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A check in words; the age of an account in days decides about the plural form. */
+function checkText(language: Language, key: string, values: z.infer<typeof Values>): string {
+  const count = values['count'] ?? values['days'] ?? 0;
+  const none = `${key}.none`;
+  return text(language, 'words', count === 0 && hasText('words', none) ? none : key, { ...values, count });
+}
 
 /** The same with its history; who decided is for reviewers, the submitter learns what and why. */
 export function submissionDetail(
@@ -105,7 +118,7 @@ export function submissionDetail(
       ? checks.map(({ name, level, data }) => ({
           name,
           level: Level.parse(level),
-          text: text(language, 'words', `check.${name}.${level}`, Values.parse(data)),
+          text: checkText(language, `check.${name}.${level}`, Values.parse(data)),
         }))
       : [],
     marks: reviewer ? ocrHighlights(readings) : [],
@@ -133,4 +146,13 @@ export function submissionDetail(
   };
 }
 
-const STEP = z.enum(['submitted', 'approved', 'denied', 'undone', 'appealed', 'withdrawn', 'completed']);
+const STEP = z.enum([
+  'submitted',
+  'approved',
+  'denied',
+  'undone',
+  'appealed',
+  'withdrawn',
+  'completed',
+  'corrected',
+]);

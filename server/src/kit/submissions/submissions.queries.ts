@@ -266,7 +266,7 @@ export async function wholeSubmission(
   const { rows } = await sql<WholeRow>`
     select ${columns(language)}, s.readings,
       coalesce((select jsonb_agg(jsonb_build_object('step', p.step, 'at', p.at, 'amount', p.amount, 'reason', p.reason,
-          'reason_code', p.reason_code, 'by', nullif(trim(b.first_name || ' ' || b.last_name), '')) order by p.number)
+          'reason_code', p.reason_code, 'by', nullif(person_name(b.first_name, b.last_name), '')) order by p.number)
         from submission_step p left join user_account b on b.id = p.by_id where p.submission_id = s.id), '[]') as steps,
       coalesce((select jsonb_agg(jsonb_build_object('name', k.name, 'level', k.level, 'data', k.data, 'alike', k.alike)
           order by array_position(array['red','amber','green'], k.level), k.name)
@@ -296,7 +296,7 @@ interface SimilarRow {
 export async function similarTo(db: Db | Tx, actor: Actor, ids: readonly string[]): Promise<SimilarRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SimilarRow>`
-    select s.id, s.number, s.status, s.title, trim(u.first_name || ' ' || u.last_name) as submitter,
+    select s.id, s.number, s.status, s.title, person_name(u.first_name, u.last_name) as submitter,
       coalesce(d.name, '') as dealer, s.submitted_at, s.day, s.invoice_number, s.amount, s.currency,
       array(select l.serial from submission_line l where l.submission_id = s.id and l.serial <> ''
         order by l.position) as serials,

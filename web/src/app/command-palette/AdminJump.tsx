@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shortcut } from '../../shared/ui/shortcut.ts';
 import { useAdminEntries } from '../layouts/useAdminEntries.ts';
 import { JumpDialog } from './CommandPalette.tsx';
+import { adminWords } from './learnerPages.ts';
 import classes from './jump.module.css';
 
 /** Finds every entry of the navigation and everything one builds, by name; ⌘K or Ctrl K opens it anywhere. */
@@ -12,7 +13,10 @@ export function AdminJump() {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);
   useHotkeys([['mod+K', open]], []);
-  const entries = useAdminEntries().map((entry) => ({ ...entry, id: entry.route, group: t('jump.pages') }));
+  const entries = useAdminEntries().map((entry) => {
+    const words = adminWords(entry.route);
+    return { ...entry, id: entry.route, group: t('jump.pages'), ...(words && { words: t(words) }) };
+  });
   return (
     <>
       <button type="button" className={classes.field} onClick={open}>

@@ -52,8 +52,13 @@ export const LEARNER_PAGES: readonly Page[] = [
   },
 ];
 
+/** Other words for an entry of the administrators' navigation. */
+export const adminWords = (route: string): Extract<Word, `words.${string}`> | undefined =>
+  route.startsWith('/auth/admin/spiff-manager/') ? 'words.spiff' : undefined;
+
 /** Other words for entries of the navigation, by their routes. */
 export const ENTRY_WORDS: Readonly<Record<string, Extract<Word, `words.${string}`>>> = {
   '/auth/help': 'words.help',
   '/auth/me': 'words.account',
+  '/auth/spiff/list': 'words.spiff',
 };

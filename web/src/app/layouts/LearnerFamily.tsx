@@ -22,7 +22,7 @@ export function LearnerFamily({ entries, shown, viewer }: Props) {
   if (!first || entries.length < 2) return null;
   return (
     <nav className={classes.family} aria-label={t('family', { name: t(first.title) })}>
-      <div ref={strip}>
+      <div ref={strip} className="fading">
         {entries.map((entry) => (
           <EntryLink key={entry.route} route={entry.route}>
             {t(entry.ownTitle?.(viewer) ?? entry.title)}

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import classes from './PagePending.module.css';
 
 /** Shown while a page's code or first data loads, when that takes longer than a moment. */
 export function PagePending() {
   const { t } = useTranslation();
   return (
-    <div aria-busy="true" style={{ minHeight: '60vh' }}>
-      <p role="status" className="visually-hidden">
-        {t('loadingPage')}
-      </p>
+    <div aria-busy="true" className={classes.pending}>
+      <p role="status">{t('loadingPage')}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
 import { useServerForm } from '../../shared/forms/useServerForm.ts';
-import { inReaderOrder } from '../../shared/places/personOrder.ts';
+import { addressOrder, inReaderOrder } from '../../shared/places/personOrder.ts';
 import { useUnsaved } from '../../shared/forms/useUnsavedGuard.ts';
 import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
@@ -31,12 +31,12 @@ const NAMES = [
   ['lastName', 'family-name'],
 ] as const;
 const PHONE = ['phone', 'tel'] as const;
-const ADDRESS = [
-  ['addressLine1', 'address-line1'],
-  ['addressLine2', 'address-line2'],
-  ['city', 'address-level2'],
-  ['postalCode', 'postal-code'],
-] as const;
+const ADDRESS = {
+  line1: ['addressLine1', 'address-line1'],
+  line2: ['addressLine2', 'address-line2'],
+  city: ['city', 'address-level2'],
+  postalCode: ['postalCode', 'postal-code'],
+} as const;
 
 interface NameNoteProps {
   readonly account: OwnAccount;
@@ -57,12 +57,13 @@ interface PlaceProps {
   readonly chosen: string;
 }
 
-function PlaceFields({ form, chosen }: PlaceProps) {
+/** The fields of country and region. */
+function usePlaceFields({ form, chosen }: PlaceProps) {
   const { t } = useTranslation('account');
   const countries = useCountries(chosen);
   const place = usePlace(form, { region: 'region', country: 'country' });
-  return (
-    <>
+  return {
+    country: (
       <NativeSelect
         key={`${form.key('country')} ${countries.length}`}
         size="md"
@@ -71,6 +72,8 @@ function PlaceFields({ form, chosen }: PlaceProps) {
         data={[{ value: '', label: '–' }, ...countries]}
         {...place.country}
       />
+    ),
+    region: (
       <RegionField
         key={form.key('region')}
         size="md"
@@ -78,8 +81,8 @@ function PlaceFields({ form, chosen }: PlaceProps) {
         autoComplete="address-level1"
         {...place.region}
       />
-    </>
-  );
+    ),
+  };
 }
 
 /** Name, telephone number and address, as their owner writes them. */
@@ -96,7 +99,11 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
     },
   });
   useUnsaved({ form, submit, busy });
-  const field = ([name, autoComplete]: (typeof NAMES | typeof ADDRESS)[number] | typeof PHONE) => (
+  const place = usePlaceFields({ form, chosen: account.country });
+  const field = ([name, autoComplete]:
+    | (typeof NAMES)[number]
+    | (typeof ADDRESS)[keyof typeof ADDRESS]
+    | typeof PHONE) => (
     <TextInput
       key={form.key(name)}
       size="md"
@@ -113,10 +120,13 @@ export function ProfileForm({ account }: { readonly account: OwnAccount }) {
       <NameNote account={account} form={form} />
       <h2 className={classes.title}>{t('profile.address')}</h2>
       <div className={classes.fields}>
-        {inReaderOrder([
-          ...ADDRESS.map(field),
-          <PlaceFields key="place" form={form} chosen={account.country} />,
-        ])}
+        {addressOrder({
+          line1: field(ADDRESS.line1),
+          line2: field(ADDRESS.line2),
+          city: field(ADDRESS.city),
+          postalCode: field(ADDRESS.postalCode),
+          ...place,
+        })}
       </div>
       <div>
         <Button type="submit" size="md" loading={busy}>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { awardText, OwnSubmissions } from '../submissions/index.ts';
-import { ACTIVITIES, overviewQuery, typesQuery } from './activities.api.ts';
+import { awardText, OwnSubmissions, type SubmissionView } from '../submissions/index.ts';
+import { ACTIVITIES, type ActivityType, overviewQuery, typesQuery } from './activities.api.ts';
 import { HandInDialog } from './HandInDialog.tsx';
 import classes from './activities.module.css';
 
@@ -17,7 +17,7 @@ export function ActivitiesPanel({ opened }: { readonly opened?: string | undefin
   const { t } = useTranslation('activities');
   const { data, error, refetch } = useQuery(typesQuery(ALL));
   const { data: overview } = useQuery(overviewQuery);
-  const [handing, hand] = useState(false);
+  const [form, openForm] = useState<{ readonly denied?: SubmissionView }>();
   const types = (data?.activityTypes ?? []).filter(({ active }) => active);
   return (
     <div className={classes.panel}>
@@ -36,30 +36,42 @@ export function ActivitiesPanel({ opened }: { readonly opened?: string | undefin
           {t('earned', { what: overview.totals.map((total) => awardText(total)).join(', ') })}
         </p>
       )}
-      {types.length > 0 && (
-        <section className={`card ${classes.types}`}>
-          <h2>{t('offered')}</h2>
-          <ul>
-            {types.map((type) => (
-              <li key={type._id}>
-                <span>
-                  <b>{type.name}</b>
-                  <small>{type.description}</small>
-                </span>
-                <span className="num">{awardText(type)}</span>
-              </li>
-            ))}
-          </ul>
-          <Button onClick={() => hand(true)}>{t('handIn')}</Button>
-        </section>
-      )}
+      {types.length > 0 && <Offered types={types} onOpen={() => openForm({})} />}
       <OwnSubmissions
         family={ACTIVITIES}
         title={t('own')}
         empty={{ title: t('own.empty'), text: t('own.emptyText') }}
         opened={opened}
+        again={types.length > 0 ? { run: (denied) => openForm({ denied }) } : undefined}
       />
-      {handing && <HandInDialog types={types} onClose={() => hand(false)} />}
+      {form && <HandInDialog types={types} {...form} onClose={() => openForm(undefined)} />}
     </div>
+  );
+}
+
+interface OfferedProps {
+  readonly types: readonly ActivityType[];
+  readonly onOpen: () => void;
+}
+
+/** What can be submitted, with its rewards. */
+function Offered({ types, onOpen }: OfferedProps) {
+  const { t } = useTranslation('activities');
+  return (
+    <section className={`card ${classes.types}`}>
+      <h2>{t('offered')}</h2>
+      <ul>
+        {types.map((type) => (
+          <li key={type._id}>
+            <span>
+              <b>{type.name}</b>
+              <small>{type.description}</small>
+            </span>
+            <span className="num">{awardText(type)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onOpen}>{t('handIn')}</Button>
+    </section>
   );
 }

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { number } from '../../shared/format.ts';
 import { useRemoval } from '../../shared/forms/useRemoval.ts';
 import type { Column } from '../../shared/list/DataTable.tsx';
+import { ExportMenu } from '../../shared/list/ExportMenu.tsx';
 import { ListPage } from '../../shared/list/ListPage.tsx';
 import { rowActions } from '../../shared/list/RowActions.tsx';
-import { useListSearch } from '../../shared/list/useListSearch.ts';
+import { type List, useListSearch } from '../../shared/list/useListSearch.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
 import { ImportLink } from '../imports/index.ts';
@@ -57,6 +58,14 @@ function useTypeRemoval() {
   };
 }
 
+/** Submitted activities as a table, to and fro. */
+const Tables = ({ list }: { readonly list: List }) => (
+  <>
+    <ImportLink kind="activities" />
+    <ExportMenu list={list} path="/api/activitys/export" />
+  </>
+);
+
 /** Activity types and their rewards; supports bulk import on behalf of others. */
 export function ActivityManagerPage() {
   const { t } = useTranslation(['activities', 'ui']);
@@ -99,7 +108,7 @@ export function ActivityManagerPage() {
         buttons={
           <>
             <ActivityTabs />
-            {edits && <ImportLink kind="activities" />}
+            {edits && <Tables list={list} />}
           </>
         }
         create={edits && <Button onClick={() => edit('new')}>{t('new')}</Button>}

@@ -16,7 +16,7 @@ export const NewsLinks = ({ rows }: { readonly rows: readonly AnnouncementRow[] 
           {row.title}
         </Link>
         <small>
-          {row.brand?.name} {row.publishedAt && relativeOrDate(row.publishedAt)}
+          {[row.brand?.name, row.publishedAt && relativeOrDate(row.publishedAt)].filter(Boolean).join(' · ')}
         </small>
       </li>
     ))}

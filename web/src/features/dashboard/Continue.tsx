@@ -104,7 +104,12 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
         <Share course={course} />
         <div className={classes.actions}>
           {away ? (
-            <Button size="md" variant="default" disabled aria-label={`${t('away')}: ${title}`}>
+            <Button
+              size="md"
+              variant="default"
+              disabled
+              aria-label={t('ui:action.named', { action: t('away'), name: title })}
+            >
               {t('away')}
             </Button>
           ) : (

@@ -44,7 +44,7 @@ function Remind({ id, name }: { readonly id: string; readonly name: string }) {
         variant="default"
         size="compact-md"
         loading={isPending}
-        aria-label={`${t('remind')}: ${name}`}
+        aria-label={t('ui:action.named', { action: t('remind'), name })}
         onClick={() => void ask()}
       >
         {t('remind')}

@@ -1,6 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AddressLayout } from '../../shared/places/AddressLayout.tsx';
 import { countries } from '../../shared/places/places.ts';
 import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
@@ -76,19 +77,19 @@ export function AddressFields({ form }: Props) {
     />
   );
   return (
-    <>
-      {text('addressLine1', 200)}
-      <div className={classes.pair}>
-        {text('city', 100)}
+    <AddressLayout
+      street={text('addressLine1', 200)}
+      city={text('city', 100)}
+      region={
         <RegionField
           key={form.key('address.region')}
           label={t('field.region')}
           autoComplete="off"
           {...place.region}
         />
-      </div>
-      <div className={classes.pair}>
-        {text('postalCode', 20)}
+      }
+      postalCode={text('postalCode', 20)}
+      country={
         <Select
           label={t('field.country')}
           searchable
@@ -97,8 +98,8 @@ export function AddressFields({ form }: Props) {
           key={form.key('address.country')}
           {...place.country}
         />
-      </div>
-    </>
+      }
+    />
   );
 }
 

@@ -9,12 +9,11 @@ import { viewerZone } from '../../shared/i18n/viewer.ts';
 import { Hint, Pair, Section } from '../../shared/ui/Layout.tsx';
 import { toast } from '../../shared/ui/toast.tsx';
 import { type Hours, saveHours } from './field-training.api.ts';
-import { weekdayName } from './visitTime.ts';
+import { weekdayName, weekOrder } from './visitTime.ts';
 import classes from './field.module.css';
 
 type Values = Omit<Hours, 'instructor' | 'version'>;
 type Change = Draft<Values>['change'];
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** Default hours. */
 const usual = (): Values => ({
@@ -84,7 +83,7 @@ function Weekly({ items, onChange }: ListProps<Window>) {
           <li key={place}>
             <NativeSelect
               aria-label={t('hours.day')}
-              data={WEEK.map((day) => ({ value: String(day), label: weekdayName(day) }))}
+              data={weekOrder().map((day) => ({ value: String(day), label: weekdayName(day) }))}
               value={String(one.day)}
               onChange={({ currentTarget }) => set(place, { ...one, day: Number(currentTarget.value) })}
             />

@@ -12,7 +12,7 @@ import { confirmVisit, type VisitRow, visitQuery, type Week } from './field-trai
 import type { Perspective } from './sides.ts';
 import { VisitLink } from './VisitCard.tsx';
 import { shortMomentOf } from '../../shared/moments.ts';
-import { dayAt, mondayOf } from './visitTime.ts';
+import { dayAt, weekStartOf } from './visitTime.ts';
 import classes from './week.module.css';
 
 type Drive = Week['drives'][number];
@@ -53,7 +53,7 @@ interface ItemProps {
   readonly side: Perspective;
   /** The next step of the page. */
   readonly first: boolean;
-  readonly onShow: (monday: string) => void;
+  readonly onShow: (weekStart: string) => void;
 }
 
 function Request({ visit, drives, side, first, onShow }: ItemProps) {
@@ -75,7 +75,7 @@ function Request({ visit, drives, side, first, onShow }: ItemProps) {
         </VisitLink>
       </h3>
       <p>{[subject, people > 0 ? t('people', { count: people }) : ''].filter(Boolean).join(', ')}</p>
-      <button type="button" className="link" onClick={() => onShow(mondayOf(dayAt(startDate, timezone)))}>
+      <button type="button" className="link" onClick={() => onShow(weekStartOf(dayAt(startDate, timezone)))}>
         {shortMomentOf(visit.startDate, visit.timezone)}
       </button>
       {drives.map((drive) => (
@@ -109,7 +109,7 @@ interface Props {
   readonly visits: readonly VisitRow[];
   readonly drives: readonly Drive[];
   readonly side: Perspective;
-  readonly onShow: (monday: string) => void;
+  readonly onShow: (weekStart: string) => void;
 }
 
 /** Pending requests, soonest first, next to the week. */

@@ -6,7 +6,7 @@ import { viewerNow } from '../../shared/i18n/viewer.ts';
 import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { availabilityQuery, type Slot } from './field-training.api.ts';
-import { addDays, dayAt, mondayOf, weekdayOf, zoneName } from './visitTime.ts';
+import { addDays, dayAt, weekStartOf, weekdayOf, zoneName } from './visitTime.ts';
 import { WeekHead } from './WeekHead.tsx';
 import classes from './field.module.css';
 
@@ -75,10 +75,16 @@ function Day({
   );
 }
 
-function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
+function Days({ weekStart, of }: { readonly weekStart: string; readonly of: Props }) {
   const { t } = useTranslation('field-training');
   const { dealer, instructor, minutes, zone } = of;
-  const input = { dealer, minutes, from: monday, to: addDays(monday, 6), ...(instructor && { instructor }) };
+  const input = {
+    dealer,
+    minutes,
+    from: weekStart,
+    to: addDays(weekStart, 6),
+    ...(instructor && { instructor }),
+  };
   const { data, error, refetch } = useQuery(availabilityQuery(input));
   if (!data)
     return error ? (
@@ -91,7 +97,7 @@ function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
     <>
       {data.slots.length === 0 && <p className={classes.quiet}>{t('free.none')}</p>}
       <ol className={classes.slots}>
-        {DAYS.map((step) => addDays(monday, step))
+        {DAYS.map((step) => addDays(weekStart, step))
           .filter((day) => byDay.has(day))
           .map((day) => (
             <Day key={day} day={day} times={byDay.get(day) ?? []} of={of} />
@@ -104,13 +110,15 @@ function Days({ monday, of }: { readonly monday: string; readonly of: Props }) {
 /** The free times of a week, of one instructor or of all who come to the dealer. */
 export function SlotPicker(props: Props) {
   const { t } = useTranslation('field-training');
-  const [monday, setMonday] = useState(() => mondayOf(addDays(isoDate(new Date(viewerNow())), USUAL_NOTICE)));
+  const [weekStart, setWeekStart] = useState(() =>
+    weekStartOf(addDays(isoDate(new Date(viewerNow())), USUAL_NOTICE)),
+  );
   return (
     <div className={classes.week}>
-      <WeekHead monday={monday} onTurn={setMonday}>
-        <p className={classes.quiet}>{t('week.zone', { zone: zoneName(monday, props.zone) })}</p>
+      <WeekHead weekStart={weekStart} onTurn={setWeekStart}>
+        <p className={classes.quiet}>{t('week.zone', { zone: zoneName(weekStart, props.zone) })}</p>
       </WeekHead>
-      <Days monday={monday} of={props} />
+      <Days weekStart={weekStart} of={props} />
     </div>
   );
 }

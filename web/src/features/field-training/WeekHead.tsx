@@ -8,24 +8,24 @@ import classes from './week.module.css';
 const ICON = { size: 18, stroke: 2, 'aria-hidden': true } as const;
 
 export interface Turning {
-  readonly monday: string;
-  readonly onTurn: (monday: string) => void;
+  readonly weekStart: string;
+  readonly onTurn: (weekStart: string) => void;
 }
 
 /** Which week it is, with the ways to the week before and to the next; `children` say more of it. */
-export function WeekHead({ monday, onTurn, children }: Turning & { readonly children?: ReactNode }) {
+export function WeekHead({ weekStart, onTurn, children }: Turning & { readonly children?: ReactNode }) {
   const { t } = useTranslation('field-training');
   return (
     <div className={classes.head}>
       <div>
-        <h2 aria-live="polite">{daysLabel(monday, addDays(monday, 6))}</h2>
+        <h2 aria-live="polite">{daysLabel(weekStart, addDays(weekStart, 6))}</h2>
         {children}
       </div>
       <ActionIcon
         variant="default"
         size="lg"
         aria-label={t('week.previous')}
-        onClick={() => onTurn(addDays(monday, -7))}
+        onClick={() => onTurn(addDays(weekStart, -7))}
       >
         <IconChevronLeft {...ICON} />
       </ActionIcon>
@@ -33,7 +33,7 @@ export function WeekHead({ monday, onTurn, children }: Turning & { readonly chil
         variant="default"
         size="lg"
         aria-label={t('week.next')}
-        onClick={() => onTurn(addDays(monday, 7))}
+        onClick={() => onTurn(addDays(weekStart, 7))}
       >
         <IconChevronRight {...ICON} />
       </ActionIcon>

@@ -6,7 +6,7 @@ import { Split } from '../../shared/ui/Split.tsx';
 import { type VisitRow, weekQuery } from './field-training.api.ts';
 import { Requests } from './Requests.tsx';
 import type { Perspective } from './sides.ts';
-import { addDays, mondayOf } from './visitTime.ts';
+import { addDays, weekStartOf } from './visitTime.ts';
 import { WeekView } from './WeekView.tsx';
 
 interface Props {
@@ -21,15 +21,21 @@ interface Props {
 
 /** The week, with the requests to fit into it. */
 export function WeekPlan({ side, query, instructor, waiting }: Props) {
-  const [monday, setMonday] = useState(() => mondayOf(isoDate(new Date(viewerNow()))));
+  const [weekStart, setWeekStart] = useState(() => weekStartOf(isoDate(new Date(viewerNow()))));
   const { data: week } = useQuery({
-    ...weekQuery({ from: monday, to: addDays(monday, 6), instructor: instructor ?? '' }),
+    ...weekQuery({ from: weekStart, to: addDays(weekStart, 6), instructor: instructor ?? '' }),
     enabled: instructor !== null,
   });
   const drives = instructor === null ? [] : (week?.drives ?? []);
   return (
-    <Split aside={<Requests visits={waiting} drives={drives} side={side} onShow={setMonday} />}>
-      <WeekView side={side} query={query} instructor={instructor} monday={monday} onTurn={setMonday} />
+    <Split aside={<Requests visits={waiting} drives={drives} side={side} onShow={setWeekStart} />}>
+      <WeekView
+        side={side}
+        query={query}
+        instructor={instructor}
+        weekStart={weekStart}
+        onTurn={setWeekStart}
+      />
     </Split>
   );
 }

@@ -8,15 +8,14 @@ import { NARROW, useMedia } from '../../shared/ui/useMedia.ts';
 import { Agenda } from './Agenda.tsx';
 import { visitsQuery, weekQuery } from './field-training.api.ts';
 import type { Perspective } from './sides.ts';
-import { addDays } from './visitTime.ts';
+import { addDays, isWeekend } from './visitTime.ts';
 import { partsOf } from './weekBlocks.ts';
 import { entriesOf } from './weekEntries.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { type Turning, WeekHead } from './WeekHead.tsx';
 import classes from './week.module.css';
 
-const WORKING = [0, 1, 2, 3, 4];
-const WEEKEND = [5, 6];
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** Visits of a week that are shown. */
 const MOST = 200;
 
@@ -28,19 +27,19 @@ interface Props extends Turning {
   readonly instructor: string | null;
 }
 
-function useWeek({ monday, query, instructor }: Props) {
-  const sunday = addDays(monday, 6);
+function useWeek({ weekStart, query, instructor }: Props) {
+  const weekEnd = addDays(weekStart, 6);
   const visits = useQuery(
     visitsQuery({
       ...query,
       limit: MOST,
-      startDate: monday,
-      endDate: sunday,
+      startDate: weekStart,
+      endDate: weekEnd,
       status: ['created', 'confirmed', 'completed'],
     }),
   );
   const week = useQuery({
-    ...weekQuery({ from: monday, to: sunday, instructor: instructor ?? '' }),
+    ...weekQuery({ from: weekStart, to: weekEnd, instructor: instructor ?? '' }),
     enabled: instructor !== null,
   });
   const ready = visits.data && (instructor === null || week.data || week.error);
@@ -55,7 +54,7 @@ function useWeek({ monday, query, instructor }: Props) {
 
 /** A week: visits, classes and drives by the hour; on phones as an agenda. */
 export function WeekView(props: Props) {
-  const { monday, onTurn, side } = props;
+  const { weekStart, onTurn, side } = props;
   const { t } = useTranslation('field-training');
   const narrow = useMedia(NARROW);
   const { visits, week, error, retry } = useWeek(props);
@@ -63,12 +62,14 @@ export function WeekView(props: Props) {
   const entries = entriesOf(visits ?? [], week);
   const parts = partsOf(entries, zone);
   const open = week?.hours ? partsOf(week.hours, zone) : undefined;
-  const used = (step: number) => [...parts, ...(open ?? [])].some(({ day }) => day === addDays(monday, step));
-  const days = [...WORKING, ...(WEEKEND.some(used) ? WEEKEND : [])].map((step) => addDays(monday, step));
+  const all = WEEK.map((step) => addDays(weekStart, step));
+  const isUsed = (day: string) => [...parts, ...(open ?? [])].some((part) => part.day === day);
+  const hasWeekend = all.some((day) => isWeekend(day) && isUsed(day));
+  const days = all.filter((day) => hasWeekend || !isWeekend(day));
   return (
     <section className={classes.week} aria-label={t('week')}>
-      <WeekHead monday={monday} onTurn={onTurn}>
-        <p className={classes.zone}>{t('week.zone', { zone: zoneName(monday, zone) })}</p>
+      <WeekHead weekStart={weekStart} onTurn={onTurn}>
+        <p className={classes.zone}>{t('week.zone', { zone: zoneName(weekStart, zone) })}</p>
       </WeekHead>
       {error && !visits && (
         <div className="card">

@@ -1,4 +1,4 @@
-import { locale } from '../../shared/format.ts';
+import { firstWeekday, locale, weekendDays } from '../../shared/format.ts';
 import { shortZoneName, zoneStyle } from '../../shared/moments.ts';
 import { viewerZone } from '../../shared/i18n/viewer.ts';
 
@@ -46,9 +46,19 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string =>
-  addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
+/** The day of the week, 0 for Sunday to 6 for Saturday. */
+const weekdayAt = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+
+/** The first day of a day's week, which begins as the reader's locale has it. */
+export const weekStartOf = (day: string): string =>
+  addDays(day, -((weekdayAt(day) - firstWeekday() + 7) % 7));
+
+/** Whether a day is one of the reader's weekend. */
+export const isWeekend = (day: string): boolean => weekendDays().includes(weekdayAt(day));
+
+/** The days of the week in the order of the reader, 1 for Monday to 7 for Sunday. */
+export const weekOrder = (): readonly number[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((step) => ((firstWeekday() + step + 6) % 7) + 1);
 
 const inDays = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, plainDate } from '../../shared/format.ts';
-import { countryName } from '../../shared/places/places.ts';
+import { countryName, placeLine } from '../../shared/places/places.ts';
 import { Facts, Section } from '../../shared/ui/Layout.tsx';
 import { Note, type NoteKind } from '../../shared/ui/Note.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
@@ -19,7 +19,7 @@ interface FactsProps {
 export function ResidenceFacts({ residence, status, more = [] }: FactsProps) {
   const { t } = useTranslation(['forms', 'ui']);
   const { line1, line2, city, region, postalCode, country } = residence;
-  const place = [postalCode, city, region].filter(Boolean).join(' ');
+  const place = placeLine({ city, region, postalCode, country });
   return (
     <Facts
       facts={[

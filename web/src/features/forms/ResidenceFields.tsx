@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
-import { countries } from '../../shared/places/places.ts';
+import { countries, hasRegions } from '../../shared/places/places.ts';
 import { RegionField } from '../../shared/places/RegionField.tsx';
 import { usePlace } from '../../shared/places/usePlace.ts';
 import { Pair } from '../../shared/ui/Layout.tsx';
@@ -47,7 +47,7 @@ export function UserFields({ form }: Props) {
   );
 }
 
-/** Line 3: where the person lives, which is not the United States. */
+/** Line 3: where the person lives, which is not the United States; city, postal code, and region as the country writes them. */
 export function CountryFields({ form }: Props) {
   const { t } = useTranslation(['forms', 'ui']);
   const field = useFields({ form });
@@ -72,28 +72,61 @@ export function CountryFields({ form }: Props) {
         {...field('line1')}
       />
       <TextInput label={t('field.line2')} maxLength={200} autoComplete="address-line2" {...field('line2')} />
+      <CityFields form={form} region={place.region} />
+    </>
+  );
+}
+
+interface CityProps extends Props {
+  readonly region: ReturnType<typeof usePlace>['region'];
+}
+
+/** City, postal code, and region in the order of the country. */
+function CityFields({ form, region: regionProps }: CityProps) {
+  const { t } = useTranslation(['forms', 'ui']);
+  const field = useFields({ form });
+  const country = useFieldValue(form, 'country');
+  const postalCode = (
+    <TextInput
+      label={t('abroad.postalCode')}
+      maxLength={20}
+      autoComplete="postal-code"
+      {...field('postalCode')}
+    />
+  );
+  const city = (
+    <TextInput
+      label={t('ui:field.city')}
+      required
+      maxLength={100}
+      autoComplete="address-level2"
+      {...field('city')}
+    />
+  );
+  const region = (
+    <RegionField
+      key={form.key('region')}
+      label={t('abroad.region')}
+      required
+      autoComplete="address-level1"
+      {...regionProps}
+    />
+  );
+  return hasRegions(country) ? (
+    <>
       <Pair>
-        <TextInput
-          label={t('abroad.postalCode')}
-          maxLength={20}
-          autoComplete="postal-code"
-          {...field('postalCode')}
-        />
-        <TextInput
-          label={t('ui:field.city')}
-          required
-          maxLength={100}
-          autoComplete="address-level2"
-          {...field('city')}
-        />
+        {city}
+        {region}
       </Pair>
-      <RegionField
-        key={form.key('region')}
-        label={t('abroad.region')}
-        required
-        autoComplete="address-level1"
-        {...place.region}
-      />
+      {postalCode}
+    </>
+  ) : (
+    <>
+      <Pair>
+        {postalCode}
+        {city}
+      </Pair>
+      {region}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Counter } from '../../shared/forms/Counter.tsx';
 import { FormNote } from '../../shared/forms/FormNote.tsx';
 import { useFieldValue } from '../../shared/forms/useFieldValue.ts';
@@ -104,10 +104,17 @@ export function HelpPage() {
         <HelpForm onSent={() => setSent((count) => count + 1)} />
         {supportEmail && (
           <p className={classes.mail}>
-            {t('mail')}{' '}
-            <a className="link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>
+            <Trans
+              t={t}
+              i18nKey="mail"
+              values={{ email: supportEmail }}
+              components={{
+                address: (
+                  // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the text comes from the translation
+                  <a className="link" href={`mailto:${supportEmail}`} />
+                ),
+              }}
+            />
           </p>
         )}
       </div>

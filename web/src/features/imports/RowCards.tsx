@@ -25,7 +25,7 @@ export function RowCards({ fields, rows, onFix }: RowsProps) {
         <li key={row.line}>
           <p className={classes.cardHead}>
             <strong>{nameOf(row) || t('empty')}</strong>
-            <span className="num">{t('lineOf', { line: number(row.line) })}</span>
+            <span className="num">{row.absent ? t('absent') : t('lineOf', { line: number(row.line) })}</span>
           </p>
           <RowState row={row} fields={fields} onFix={onFix} />
           {fields

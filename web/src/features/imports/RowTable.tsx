@@ -29,7 +29,7 @@ export function RowTable({ fields, rows, onFix }: RowsProps) {
           {rows.map((row) => (
             <tr key={row.line}>
               <th scope="row" className="num">
-                {number(row.line)}
+                {row.absent ? t('absent') : number(row.line)}
               </th>
               <td>
                 <RowState row={row} fields={fields} onFix={onFix} />

@@ -27,6 +27,7 @@ interface Options {
   readonly invite: boolean;
   readonly approve: boolean;
   readonly deactivate: boolean;
+  readonly complete: boolean;
 }
 
 interface ChoicesProps {
@@ -66,7 +67,17 @@ function Choices({ kind, options, onChange }: ChoicesProps) {
           label={t('option.deactivate')}
           description={t('option.deactivateText')}
           checked={options.deactivate}
-          onChange={(event) => onChange({ ...options, deactivate: event.currentTarget.checked })}
+          onChange={(event) =>
+            onChange({ ...options, deactivate: event.currentTarget.checked, complete: false })
+          }
+        />
+      )}
+      {options.deactivate && (
+        <Switch
+          label={t('option.complete')}
+          description={t('option.completeText')}
+          checked={options.complete}
+          onChange={(event) => onChange({ ...options, complete: event.currentTarget.checked })}
         />
       )}
     </div>
@@ -161,6 +172,7 @@ export function StartImport({ kind, onStarted }: Props) {
     invite: true,
     approve: false,
     deactivate: false,
+    complete: false,
   });
   const [progress, setProgress] = useState<number>();
   const [missing, setMissing] = useState(false);

@@ -35,6 +35,6 @@ export const FIELDS = {
     'dealerPosition',
     'status',
   ],
-  activities: ['email', 'activity', 'date', 'quantity', 'note'],
+  activities: ['email', 'activity', 'date', 'quantity', 'note', 'id'],
   'loyalty-items': ['partNumber', 'name', 'brand', 'points', 'startDate', 'endDate'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>;

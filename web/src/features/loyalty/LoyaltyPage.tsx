@@ -10,13 +10,20 @@ import { ErrorState } from '../../shared/ui/EmptyState.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
-import { OwnSubmissions } from '../submissions/index.ts';
+import { OwnSubmissions, type SubmissionView } from '../submissions/index.ts';
 import { brandsQuery, LOYALTY, meQuery, type OwnLoyalty, partQuery } from './loyalty.api.ts';
 import classes from './loyalty.module.css';
 
 /** Amount for which rules are shown, chosen so that points are whole numbers. */
 const SPENT = 100;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Opens the form with what a denied receipt or photo said. */
+const SEND_AGAIN = {
+  link: (props: Record<string, unknown>, { _id }: SubmissionView) => (
+    <Link {...props} to="/auth/loyalty-program/submit" search={{ again: _id }} />
+  ),
+};
 
 /** One's points, what was sent, and what counts. @param opened the submission that the address leads to */
 export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }) {
@@ -38,6 +45,7 @@ export function LoyaltyPage({ opened }: { readonly opened?: string | undefined }
             title={t('sent')}
             empty={{ title: t('sent.empty'), text: t('sent.emptyText') }}
             opened={opened}
+            again={SEND_AGAIN}
           />
         </div>
       </div>

@@ -3,37 +3,31 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../../shared/forms/useDraft.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
+import { Note } from '../../shared/ui/Note.tsx';
 import { AmountField, markProps, QuantityField, UNSURE } from '../submissions/index.ts';
-import { type LoyaltyScan, partQuery } from './loyalty.api.ts';
-import {
-  isQuantityAssumed,
-  type Line,
-  linesOf,
-  NEW_LINE,
-  type ReceiptValues,
-  sureOf,
-} from './receiptForm.ts';
+import { partQuery } from './loyalty.api.ts';
+import { isQuantityAssumed, type Line, linesOf, NEW_LINE, sureOf } from './receiptForm.ts';
+import type { useReceipt } from './useReceipt.ts';
 import classes from './loyalty.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
-  readonly draft: Draft<ReceiptValues>;
-  readonly scan: LoyaltyScan | undefined;
+  readonly receipt: ReturnType<typeof useReceipt>;
   readonly currency: string;
 }
 
 /** What was bought, line by line; each says whether it counts. */
-export function ReceiptLines({ draft, scan, currency }: Props) {
+export function ReceiptLines({ receipt: { draft, reader, faultOf }, currency }: Props) {
   const { t } = useTranslation('loyalty');
   const { value, change } = draft;
-  const read = linesOf(scan, value.brand);
+  const read = linesOf(reader.scan, value.brand);
   const set = (at: number, line: Partial<Line>) =>
     change({ items: value.items.map((one, i) => (i === at ? { ...one, ...line } : one)) });
   return (
     <Section title={t('items')}>
+      {faultOf('items') && <Note kind="bad">{faultOf('items')}</Note>}
       <div className={classes.lines}>
         {value.items.map((line, i) => (
           <ItemLine

@@ -14,15 +14,25 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import {
   AmountField,
+  DeniedNote,
   DocumentField,
   marksOf,
   ReadingNote,
   readProps,
   useEmptyHelp,
   receiptPreview,
+  submissionQuery,
+  type SubmissionView,
   toMinor,
 } from '../submissions/index.ts';
-import { brandsQuery, type LoyaltyBrand, type LoyaltyScan, meQuery, priceLoyalty } from './loyalty.api.ts';
+import {
+  brandsQuery,
+  LOYALTY,
+  type LoyaltyBrand,
+  type LoyaltyScan,
+  meQuery,
+  priceLoyalty,
+} from './loyalty.api.ts';
 import { itemsOf, linesOf, otherBrands, type ReceiptValues, today } from './receiptForm.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { useReceipt } from './useReceipt.ts';
@@ -30,11 +40,12 @@ import classes from './loyalty.module.css';
 
 type Receiving = ReturnType<typeof useReceipt>;
 
-/** A receipt or photo: the picture first, then what it says. */
-export function SubmitPage() {
+/** A receipt or photo: the picture first, then what it says. @param again the denied one that is sent again */
+export function SubmitPage({ again = '' }: { readonly again?: string | undefined }) {
   const { t } = useTranslation('loyalty');
   const own = useQuery(meQuery);
   const brands = useQuery(brandsQuery);
+  const denied = useQuery({ ...submissionQuery(LOYALTY, again), enabled: again !== '' });
   return (
     <LearnerPage
       title={t('submit.title')}
@@ -44,7 +55,17 @@ export function SubmitPage() {
       <LoadedPage query={own}>
         {({ member, reason, currency }) =>
           member ? (
-            <LoadedPage query={brands}>{(all) => <Receipt brands={all} currency={currency} />}</LoadedPage>
+            <LoadedPage query={brands}>
+              {(all) =>
+                again === '' ? (
+                  <Receipt brands={all} currency={currency} />
+                ) : (
+                  <LoadedPage query={denied}>
+                    {(sent) => <Receipt brands={all} currency={currency} denied={sent} />}
+                  </LoadedPage>
+                )
+              }
+            </LoadedPage>
           ) : (
             <Note kind="info">{reason}</Note>
           )
@@ -57,20 +78,24 @@ export function SubmitPage() {
 /** The form, unless no brand takes part. */
 function Receipt({
   brands,
-  currency,
-}: {
-  readonly brands: readonly LoyaltyBrand[];
-  readonly currency: string;
-}) {
+  ...props
+}: Omit<FormProps, 'brand'> & { readonly brands: readonly LoyaltyBrand[] }) {
   const { t } = useTranslation('loyalty');
-  const first = brands.find(({ active }) => active);
+  const open = brands.filter(({ active }) => active);
+  const first = open.find(({ _id }) => _id === props.denied?.ofId) ?? open[0];
   if (!first) return <Note kind="info">{t('submit.noBrand')}</Note>;
-  return <ReceiptForm brand={first.key} currency={currency} />;
+  return <ReceiptForm brand={first.key} {...props} />;
 }
 
-function ReceiptForm({ brand, currency }: { readonly brand: string; readonly currency: string }) {
+interface FormProps {
+  readonly brand: string;
+  readonly currency: string;
+  readonly denied?: SubmissionView;
+}
+
+function ReceiptForm({ brand, currency, denied }: FormProps) {
   const { t } = useTranslation(['loyalty', 'ui']);
-  const receipt = useReceipt(brand);
+  const receipt = useReceipt(brand, denied);
   const { draft, reader, switchTo } = receipt;
   const { value } = draft;
   useUnsaved(draft);
@@ -82,6 +107,7 @@ function ReceiptForm({ brand, currency }: { readonly brand: string; readonly cur
   );
   return (
     <form onSubmit={draft.submit} noValidate className={classes.lines}>
+      {denied && <DeniedNote of={denied} />}
       <FormNote problem={draft.problem} />
       <Already draft={draft} />
       <SegmentedControl
@@ -100,7 +126,7 @@ function ReceiptForm({ brand, currency }: { readonly brand: string; readonly cur
         </Section>
         <div className={classes.lines}>
           <Facts receipt={receipt} currency={currency} />
-          {value.type === 'receipt' && <ReceiptLines draft={draft} scan={reader.scan} currency={currency} />}
+          {value.type === 'receipt' && <ReceiptLines receipt={receipt} currency={currency} />}
           <Sum draft={draft} send={!phone && send} />
         </div>
       </div>
@@ -114,7 +140,7 @@ interface Parts {
 }
 
 /** The picture, with frames where something was read. */
-function Picture({ receipt: { draft, reader, choose } }: Parts) {
+function Picture({ receipt: { draft, reader, choose, faultOf } }: Parts) {
   const { t } = useTranslation('loyalty');
   const { value, errorOf, progress } = draft;
   const { type, brand, file, receiptDate: date, receiptNumber: invoiceNumber } = value;
@@ -126,7 +152,7 @@ function Picture({ receipt: { draft, reader, choose } }: Parts) {
       description={t('fileHelp')}
       value={file}
       onChange={choose}
-      error={errorOf('attach-0') ?? reader.refusal}
+      error={errorOf('attach-0') ?? reader.refusal ?? faultOf('file')}
       progress={progress}
       preview={receiptPreview(file, t(`file.${type}`), marks)}
       required
@@ -146,14 +172,15 @@ function Already({ draft }: { readonly draft: Draft<ReceiptValues> }) {
   );
 }
 
-function Facts({ receipt: { draft, reader, chooseBrand }, currency }: Parts & { readonly currency: string }) {
+function Facts({ receipt, currency }: Parts & { readonly currency: string }) {
+  const { draft, reader, chooseBrand } = receipt;
   const { t } = useTranslation(['loyalty', 'ui']);
   const { value, change, errorOf } = draft;
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: me } = useQuery(meQuery);
   const dealers = me?.dealers ?? [];
-  const receipt = value.type === 'receipt';
-  const others = otherBrands(receipt ? reader.scan : undefined, value.brand);
+  const isReceipt = value.type === 'receipt';
+  const others = otherBrands(isReceipt ? reader.scan : undefined, value.brand);
   const named = brands.filter(({ key }) => others.has(key)).map(({ name }) => name);
   return (
     <Section>
@@ -177,10 +204,10 @@ function Facts({ receipt: { draft, reader, chooseBrand }, currency }: Parts & { 
           required
         />
       )}
-      {receipt ? (
-        <Printed draft={draft} scan={reader.scan} currency={currency} />
+      {isReceipt ? (
+        <Printed receipt={receipt} scan={reader.scan} currency={currency} />
       ) : (
-        <DayField draft={draft} scan={undefined} />
+        <DayField receipt={receipt} scan={undefined} />
       )}
       <Textarea
         label={t('note')}
@@ -193,12 +220,12 @@ function Facts({ receipt: { draft, reader, chooseBrand }, currency }: Parts & { 
   );
 }
 
-interface DayProps {
-  readonly draft: Receiving['draft'];
+interface DayProps extends Parts {
   readonly scan: LoyaltyScan | undefined;
 }
 
-function DayField({ draft: { value, change, errorOf }, scan }: DayProps) {
+function DayField({ receipt: { draft, faultOf }, scan }: DayProps) {
+  const { value, change, errorOf } = draft;
   const { t } = useTranslation('loyalty');
   const emptyHelp = useEmptyHelp(scan);
   return (
@@ -209,21 +236,20 @@ function DayField({ draft: { value, change, errorOf }, scan }: DayProps) {
       value={value.receiptDate}
       max={today()}
       onChange={(event) => change({ receiptDate: event.currentTarget.value })}
-      error={errorOf('receiptDate')}
+      error={errorOf('receiptDate') ?? faultOf('receiptDate')}
       required
     />
   );
 }
 
-interface PrintedProps {
-  readonly draft: Receiving['draft'];
-  readonly scan: LoyaltyScan | undefined;
+interface PrintedProps extends DayProps {
   readonly currency: string;
 }
 
 /** Fields of the receipt, each with whether it was read. */
-function Printed({ draft, scan, currency }: PrintedProps) {
+function Printed({ receipt, scan, currency }: PrintedProps) {
   const { t } = useTranslation('loyalty');
+  const { draft, faultOf } = receipt;
   const { value, change, errorOf } = draft;
   const emptyHelp = useEmptyHelp(scan);
   return (
@@ -234,11 +260,11 @@ function Printed({ draft, scan, currency }: PrintedProps) {
           {...readProps(scan?.invoiceNumber, value.receiptNumber)}
           value={value.receiptNumber}
           onChange={(event) => change({ receiptNumber: event.currentTarget.value })}
-          error={errorOf('receiptNumber')}
+          error={errorOf('receiptNumber') ?? faultOf('receiptNumber')}
           maxLength={40}
           required
         />
-        <DayField draft={draft} scan={scan} />
+        <DayField receipt={receipt} scan={scan} />
       </Pair>
       <AmountField
         currency={currency}

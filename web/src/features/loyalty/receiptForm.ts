@@ -1,5 +1,5 @@
 import { isoDate } from '../../shared/format.ts';
-import { fromMinor, toMinor } from '../submissions/index.ts';
+import { fromMinor, type SubmissionView, toMinor } from '../submissions/index.ts';
 import type { LoyaltyScan } from './loyalty.api.ts';
 
 export interface Line {
@@ -38,6 +38,21 @@ export const emptyReceipt = (brand: string): ReceiptValues => ({
   note: '',
 });
 
+/** The values of a denied receipt or photo, to be corrected and sent again. Its picture has to be chosen again. */
+export const receiptAgain = (
+  brand: string,
+  { type, dealerId, date, invoiceNumber, amount, lines, note }: SubmissionView,
+): ReceiptValues => ({
+  ...emptyReceipt(brand),
+  type: type === 'photo' ? 'photo' : 'receipt',
+  dealerId: dealerId ?? '',
+  receiptDate: date,
+  receiptNumber: invoiceNumber,
+  amount: fromMinor(amount),
+  items: lines.length === 0 ? [NEW_LINE] : lines.map(asTyped),
+  note,
+});
+
 /** The lines with a part, as the calls take them. */
 export const itemsOf = ({ items }: ReceiptValues) =>
   items
@@ -52,8 +67,12 @@ export const linesOf = (scan: LoyaltyScan | undefined, brand: string): LoyaltySc
 export const otherBrands = (scan: LoyaltyScan | undefined, brand: string): ReadonlySet<string> =>
   new Set(linesOf(scan, brand).length > 0 ? [] : scan?.lines.flatMap(({ brands }) => brands));
 
-/** A line that was read, as the form holds it. */
-const asTyped = ({ partNumber, quantity, amount }: LoyaltyScan['lines'][number]): Line => ({
+/** A line that was read or sent, as the form holds it. */
+const asTyped = ({
+  partNumber,
+  quantity,
+  amount,
+}: Omit<Line, 'amount'> & { readonly amount: number | null }): Line => ({
   partNumber,
   quantity,
   amount: fromMinor(amount),

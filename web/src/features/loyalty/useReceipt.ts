@@ -9,11 +9,21 @@ import {
   inCurrency,
   submissionsChanged,
   clearOcrValues,
+  type FieldOfPart,
+  type SubmissionView,
   toMinor,
+  useFaults,
   useReader,
 } from '../submissions/index.ts';
 import { LOYALTY, meQuery, scanLoyalty, submitLoyalty } from './loyalty.api.ts';
-import { emptyReceipt, itemsOf, readFields, readItems, type ReceiptValues } from './receiptForm.ts';
+import {
+  emptyReceipt,
+  itemsOf,
+  readFields,
+  readItems,
+  receiptAgain,
+  type ReceiptValues,
+} from './receiptForm.ts';
 
 /** What is sent of a form. @param stored the file, where the server has it from reading it */
 function bodyOf(values: ReceiptValues, clientId: string, stored: string | undefined) {
@@ -31,12 +41,20 @@ function bodyOf(values: ReceiptValues, clientId: string, stored: string | undefi
   };
 }
 
-/** A receipt or photo as it is made: the picture, what was read of it, and what its sender confirms. */
-export function useReceipt(brand: string) {
+const FIELDS: Readonly<Record<ReceiptValues['type'], FieldOfPart<ReceiptValues>>> = {
+  receipt: { picture: 'file', number: 'receiptNumber', date: 'receiptDate', lines: 'items' },
+  photo: { picture: 'file', number: 'file', date: 'receiptDate', lines: 'file' },
+};
+
+/**
+ * A receipt or photo as it is made: the picture, what was read of it, and what its sender confirms.
+ * @param denied the one that is corrected and sent again
+ */
+export function useReceipt(brand: string, denied: SubmissionView | undefined) {
   const navigate = useNavigate();
   const { t } = useTranslation('loyalty');
   const [clientId] = useState(() => crypto.randomUUID());
-  const [initial] = useState(() => emptyReceipt(brand));
+  const [initial] = useState(() => (denied ? receiptAgain(brand, denied) : emptyReceipt(brand)));
   const { data: me } = useQuery(meQuery);
   const reader = useReader(async (receipt: File) => {
     const { scan: found } = await scanLoyalty({ body: { receipt } });
@@ -81,5 +99,6 @@ export function useReceipt(brand: string) {
         ...applyOcrValues(cleared, initial, readItems(scan, next)),
       };
     });
-  return { draft, reader, choose, switchTo, chooseBrand };
+  const faultOf = useFaults({ denied, initial, value, fields: FIELDS[value.type] });
+  return { draft, reader, choose, switchTo, chooseBrand, faultOf };
 }

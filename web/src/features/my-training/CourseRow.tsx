@@ -82,7 +82,14 @@ function Action({ course, filled }: Props) {
   }[status];
   if (away)
     return (
-      <Button size="md" fullWidth px={12} variant="default" disabled aria-label={`${t('away')}: ${title}`}>
+      <Button
+        size="md"
+        fullWidth
+        px={12}
+        variant="default"
+        disabled
+        aria-label={t('ui:action.named', { action: t('away'), name: title })}
+      >
         {t('away')}
       </Button>
     );

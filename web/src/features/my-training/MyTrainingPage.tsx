@@ -124,17 +124,17 @@ export function MyTrainingPage({ filter, onFilter }: Props) {
   const { progress, brands } = summary;
   const { show = 'todo', text = '' } = filter;
   const groups = courses && byBrand(courses, filter);
-  const counts = [
-    t('inProgress', { count: progress.inProgress }),
-    t('toStart', { count: progress.notStarted }),
-    t('completed', { count: progress.completed }),
-  ];
+  const counts = t('counts', {
+    inProgress: t('inProgress', { count: progress.inProgress }),
+    toStart: t('toStart', { count: progress.notStarted }),
+    completed: t('completed', { count: progress.completed }),
+  });
   return (
     <div className={classes.page}>
       <div className={classes.top}>
         <div>
           <h1>{t('title')}</h1>
-          <p>{counts.join(t('comma'))}</p>
+          <p>{counts}</p>
         </div>
         <TextInput
           size="md"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration, longDate, percent } from '../../shared/format.ts';
+import { MORE_ROWS } from '../../shared/list/listSearch.ts';
 import { Section } from '../../shared/ui/Layout.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { StatusBadge } from '../../shared/ui/StatusBadge.tsx';
@@ -9,12 +10,10 @@ import { courseTestsQuery } from './details.api.ts';
 import { DetailsLink } from './DetailsLink.tsx';
 import classes from './details.module.css';
 
-const SHOWN = 10;
-
 /** Attempts at the test of a course, the newest first; nothing where nobody has begun one. */
 export function Attempts({ id }: { readonly id: string }) {
   const { t } = useTranslation(['reports', 'ui']);
-  const [limit, setLimit] = useState(SHOWN);
+  const [limit, setLimit] = useState(MORE_ROWS);
   const { data } = useQuery(courseTestsQuery(id, limit));
   if (!data || data.tests.length === 0) return null;
   const { tests, pagination } = data;
@@ -38,7 +37,7 @@ export function Attempts({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
-      <MoreButton shown={tests.length} total={pagination.total} onMore={() => setLimit(limit + SHOWN)} />
+      <MoreButton shown={tests.length} total={pagination.total} onMore={() => setLimit(limit + MORE_ROWS)} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MORE_ROWS } from '../../shared/list/listSearch.ts';
 
 interface Props {
   readonly shown: number;
@@ -16,7 +17,7 @@ export function MoreButton({ shown, total, onMore }: Props) {
   if (shown >= Math.min(total, MOST)) return null;
   return (
     <Button variant="default" fullWidth mt="sm" onClick={onMore}>
-      {t('list.more', { total })}
+      {t('list.more', { total, more: Math.min(MORE_ROWS, total - shown) })}
     </Button>
   );
 }

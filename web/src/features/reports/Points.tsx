@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '../../shared/format.ts';
 import { hasFeature, useSession } from '../../shared/session/session.ts';
+import { MORE_ROWS } from '../../shared/list/listSearch.ts';
 import { Hint, Section } from '../../shared/ui/Layout.tsx';
 import { personPointsQuery } from './details.api.ts';
 import { MoreButton } from './MoreButton.tsx';
 import classes from './details.module.css';
 
-const SHOWN = 10;
-
 /** What a person has earned and spent, as their own page shows it; nothing where there is no entry. */
 export function Points({ id }: { readonly id: string }) {
   const { t } = useTranslation(['reports', 'wallet']);
   const on = hasFeature(useSession(), 'points');
-  const [limit, setLimit] = useState(SHOWN);
+  const [limit, setLimit] = useState(MORE_ROWS);
   const { data } = useQuery({ ...personPointsQuery(id, limit), enabled: on });
   if (!data || data.points.length === 0) return null;
   const { points, earned, balance, pagination } = data;
@@ -33,7 +32,7 @@ export function Points({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
-      <MoreButton shown={points.length} total={pagination.total} onMore={() => setLimit(limit + SHOWN)} />
+      <MoreButton shown={points.length} total={pagination.total} onMore={() => setLimit(limit + MORE_ROWS)} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import { ActionIcon, Button, Chip, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -190,11 +191,9 @@ function useSending({ report, wish, schedule, onClose }: Props, wanted: Wanted, 
 export function ScheduleDialog(props: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const { report, schedule, onClose } = props;
-  const { _id, firstName, lastName } = useUser();
+  const user = useUser();
   const { data } = useQuery(schedulesQuery);
-  const [wanted, setWanted] = useState(() =>
-    wantedOf(schedule, { _id, name: `${firstName} ${lastName}`.trim() }),
-  );
+  const [wanted, setWanted] = useState(() => wantedOf(schedule, { _id: user._id, name: personName(user) }));
   const onChange = (change: Partial<Wanted>) => setWanted((before) => ({ ...before, ...change }));
   const nameOthers = data?.can.nameOthers ?? false;
   const sending = useSending(props, wanted, nameOthers);

@@ -59,9 +59,9 @@ function Requests() {
         {data.map(({ user, kind, at }) => (
           <li key={`${user._id} ${kind}`}>
             <time dateTime={at}>{longDate(at)}</time>
-            <span>
-              <DetailsLink page="user" id={user._id} name={user.name} className="link" />{' '}
-              {t(`users:note.${kind}`)}
+            <span className={classes.entry}>
+              <DetailsLink page="user" id={user._id} name={user.name} className="link" />
+              <small>{t(`users:note.${kind}`)}</small>
             </span>
           </li>
         ))}

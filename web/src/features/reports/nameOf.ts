@@ -1,4 +1,4 @@
-import { userName } from '../../shared/places/personOrder.ts';
+import { personName } from '@forecourt/contract/person-name';
 import type { ReportPerson } from './details.api.ts';
 
-export const nameOf = (person: ReportPerson): string => userName(person) || person.email;
+export const nameOf = (person: ReportPerson): string => personName(person) || person.email;

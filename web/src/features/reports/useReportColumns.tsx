@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/list/DataTable.tsx';
@@ -7,7 +8,6 @@ import { DetailsLink } from './DetailsLink.tsx';
 import { isPage } from './layout.tsx';
 import { openReportsQuery } from './openReports.ts';
 import type { Report, ReportColumn, ReportRow } from './reports.api.ts';
-import { userName } from '../../shared/places/personOrder.ts';
 import { wordOf } from './wordOf.ts';
 import classes from './reports.module.css';
 
@@ -23,7 +23,7 @@ export const shownColumns = (report: Report, list: List): readonly ReportColumn[
 /** What a row is called: people by both names, everything else by its first column. */
 export const rowName = (report: Report, row: ReportRow): string => {
   if (report.row === 'user')
-    return userName({ firstName: wordOf(row['firstName']), lastName: wordOf(row['lastName']) });
+    return personName({ firstName: wordOf(row['firstName']), lastName: wordOf(row['lastName']) });
   return wordOf(row[report.columns[0]?.key ?? '']);
 };
 

@@ -11,7 +11,7 @@ import classes from './resources.module.css';
 
 /** What comes with the person's own courses. */
 function FromCourses() {
-  const { t } = useTranslation('resources');
+  const { t } = useTranslation(['resources', 'ui']);
   const { data: courses = [] } = useQuery(courseResourcesQuery);
   if (courses.length === 0) return null;
   return (
@@ -27,7 +27,10 @@ function FromCourses() {
                   component="a"
                   href={given.url ?? `${given.file?.url ?? ''}&download=true`}
                   {...(given.url && { target: '_blank', rel: 'noopener noreferrer' })}
-                  aria-label={`${t(given.url ? 'open' : 'download')}: ${given.title}`}
+                  aria-label={t('ui:action.named', {
+                    action: t(given.url ? 'open' : 'download'),
+                    name: given.title,
+                  })}
                 >
                   {t(given.url ? 'open' : 'download')}
                 </Button>
@@ -42,7 +45,7 @@ function FromCourses() {
 
 /** The library, then what comes with one's courses. */
 export function ResourcesPage() {
-  const { t } = useTranslation('resources');
+  const { t } = useTranslation(['resources', 'ui']);
   return (
     <LearnerPage title={useKindTitle('resource')} text={t('text')}>
       <ReadersList name="resource" api={resourcesApi} list={useListSearch(PLACED_LIST)}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainDate } from '../../shared/format.ts';
+import { placeLine } from '../../shared/places/places.ts';
 import { BrandMark } from '../../shared/ui/BrandMark.tsx';
 import { BrandLine } from '../../shared/ui/Layout.tsx';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
@@ -27,7 +28,7 @@ function Destination({ reward }: { readonly reward: RewardDetail }) {
     <div>
       <h2 className={classes.subheading}>{t('goesTo')}</h2>
       <address className={classes.address}>
-        {[to.name, to.line1, to.line2, `${to.city}, ${to.region} ${to.postalCode}`, to.country]
+        {[to.name, to.line1, to.line2, placeLine(to), to.country]
           .filter((line) => line.trim() !== '')
           .map((line) => (
             <span key={line}>{line}</span>

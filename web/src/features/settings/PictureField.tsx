@@ -23,11 +23,16 @@ export function PictureField({ name, size, form, label, description, error, onCh
   const file = useFieldValue(form, name);
   const chosen = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
-  const limits = `${t('file.hint.image')}, ${t('file.size', { size })}`;
   return (
     <FileField
       label={label}
-      description={`${description} ${limits}`}
+      description={
+        <>
+          {description}
+          <br />
+          {t('file.hint.sized', { size })}
+        </>
+      }
       kind="image"
       value={file}
       stored={stored && { name: t('file.preview') }}

@@ -14,7 +14,7 @@ export function useFoundSections(text: string): readonly FoundSection[] {
   const words = wordsOf(text);
   return SECTIONS.map(({ id, fields }): FoundSection => {
     const found = fields.filter(({ name }) => {
-      const said = fold(`${t(`s.${id}`)} ${t(`f.${name}`)} ${t(`f.${name}.help`)}`);
+      const said = fold([t(`s.${id}`), t(`f.${name}`), t(`f.${name}.help`)].join(' '));
       return words.every((word) => said.includes(word));
     });
     return { id, fields: found };

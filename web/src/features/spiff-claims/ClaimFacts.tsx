@@ -43,7 +43,7 @@ function Printed({
         {...readProps(scan?.invoiceNumber, value.invoiceNumber)}
         value={value.invoiceNumber}
         onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
-        error={errorOf('invoiceNumber') ?? faultOf('number')}
+        error={errorOf('invoiceNumber') ?? faultOf('invoiceNumber')}
         maxLength={40}
         required
       />
@@ -54,7 +54,7 @@ function Printed({
         value={value.saleDate}
         max={today}
         onChange={(event) => change({ saleDate: event.currentTarget.value })}
-        error={errorOf('saleDate') ?? faultOf('date')}
+        error={errorOf('saleDate') ?? faultOf('saleDate')}
         required
       />
       <AmountField

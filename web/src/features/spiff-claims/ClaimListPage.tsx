@@ -21,9 +21,11 @@ const openFirst = (spiffs: readonly OwnSpiff[]): readonly OwnSpiff[] =>
   spiffs.toSorted((one, other) => Number(one.full !== null) - Number(other.full !== null));
 
 /** Opens the form with what a denied claim said. */
-const linkToClaimAgain = (props: Record<string, unknown>, { _id }: SubmissionView) => (
-  <Link {...props} to="/auth/spiff/create" search={{ again: _id }} />
-);
+const CLAIM_AGAIN = {
+  link: (props: Record<string, unknown>, { _id }: SubmissionView) => (
+    <Link {...props} to="/auth/spiff/create" search={{ again: _id }} />
+  ),
+};
 
 /** What sales pay now, and one's claims. @param opened the claim that the address leads to */
 export function ClaimListPage({ opened }: { readonly opened: string | undefined }) {
@@ -69,7 +71,7 @@ export function ClaimListPage({ opened }: { readonly opened: string | undefined 
         title={t('own')}
         empty={{ title: t('own.empty'), text: t('own.emptyText') }}
         opened={opened}
-        again={linkToClaimAgain}
+        again={CLAIM_AGAIN}
       />
     </LearnerPage>
   );

@@ -13,7 +13,7 @@ import { Note } from '../../shared/ui/Note.tsx';
 import { SkeletonRows } from '../../shared/ui/Skeletons.tsx';
 import { MobileActionBar, usePhone } from '../../shared/ui/ThumbBar.tsx';
 import { amountText, type OwnSpiff, ownSpiffsQuery } from '../spiffs/index.ts';
-import { ReadingNote, submissionQuery, type SubmissionView } from '../submissions/index.ts';
+import { DeniedNote, ReadingNote, submissionQuery, type SubmissionView } from '../submissions/index.ts';
 import { ClaimLines } from './ClaimLines.tsx';
 import { saleOf } from './claimForm.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
@@ -125,7 +125,7 @@ function ClaimForm({ spiffs, first, dealers, today, denied, onStored, ...props }
   const send = <Send claim={claim} spiff={spiff} busy={reader.state === 'reading'} />;
   return (
     <form onSubmit={draft.submit} noValidate className={classes.form}>
-      {denied && <Denied claim={denied} />}
+      {denied && <DeniedNote of={denied} />}
       <div className={classes.columns}>
         <Section>
           <ClaimPhotos claim={claim} />
@@ -144,13 +144,6 @@ function ClaimForm({ spiffs, first, dealers, today, denied, onStored, ...props }
       {phone && <MobileActionBar>{send}</MobileActionBar>}
     </form>
   );
-}
-
-/** Why the claim that is sent again was denied. */
-function Denied({ claim: { submissionId, reasonCode, reason } }: { readonly claim: SubmissionView }) {
-  const { t } = useTranslation('submissions');
-  const why = [reasonCode && t(`deny.${reasonCode}`), reason].filter(Boolean).join(', ');
-  return <Note kind="warn">{t('again.note', { number: submissionId, reason: why })}</Note>;
 }
 
 interface WhichProps extends Pick<FormProps, 'spiffs'> {

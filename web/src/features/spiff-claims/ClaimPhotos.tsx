@@ -29,7 +29,7 @@ export function ClaimPhotos({
         description={t('receiptHelp')}
         value={value.file}
         onChange={choose}
-        error={(value.file ? undefined : errorOf('receipt')) ?? reader.refusal ?? faultOf('picture')}
+        error={(value.file ? undefined : errorOf('receipt')) ?? reader.refusal ?? faultOf('file')}
         progress={progress}
         preview={receiptPreview(value.file, t('receiptAlt'), marks)}
         required

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFields, readFieldsFor } from './claimForm.ts';
+import { emptyClaim, readFields, readFieldsFor, saleOf } from './claimForm.ts';
 
 const NOTHING = {
   file: {} as Parameters<typeof readFields>[0]['file'],
@@ -50,4 +50,12 @@ test('readFields marks a quantity as assumed when the receipt does not print it'
     ],
   });
   expect(lines?.map(({ isQuantityAssumed = false }) => isQuantityAssumed)).toEqual([true, false]);
+});
+
+test.each([
+  ['', null],
+  [0, 0],
+] as const)('saleOf sends a total of "%s" as %s', (amount, sent) => {
+  const sale = saleOf({ ...emptyClaim('usd', '2026-11-28'), amount });
+  expect(JSON.parse(JSON.stringify(sale))).toMatchObject({ amount: sent });
 });

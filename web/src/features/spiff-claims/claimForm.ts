@@ -71,7 +71,8 @@ export const filesOf = ({ file, more }: ClaimValues): File[] =>
 export const saleOf = ({ spiffId, saleDate, amount, lines }: ClaimValues): Sale => ({
   spiffId,
   saleDate,
-  amount: toMinor(amount) ?? 0,
+  // sent as null, which the server refuses as missing
+  amount: toMinor(amount) ?? Number.NaN,
   lines: lines
     .filter(({ partNumber }) => partNumber.trim() !== '')
     .map(({ partNumber, quantity, amount: price, serial }) => ({

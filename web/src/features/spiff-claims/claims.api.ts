@@ -29,7 +29,7 @@ export const CLAIMS: Family = {
 export interface Sale {
   readonly spiffId: string;
   readonly saleDate: string;
-  /** Minor units. */
+  /** Minor units; NaN: not entered. */
   readonly amount: number;
   readonly lines: readonly {
     readonly partNumber: string;
@@ -44,7 +44,7 @@ export const priceQuery = ({ spiffId, saleDate, amount, lines }: Sale) =>
   queryOptions({
     queryKey: ['spiffs', 'price', spiffId, amount, JSON.stringify(lines)],
     queryFn: ({ signal }) =>
-      priceClaim({ body: { spiffId, saleDate, amount, lines: [...lines] } }, { signal }),
+      priceClaim({ body: { spiffId, saleDate, amount: amount || 0, lines: [...lines] } }, { signal }),
     retry: false,
     placeholderData: (before) => before,
     enabled: spiffId !== '',

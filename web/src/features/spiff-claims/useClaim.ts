@@ -7,12 +7,12 @@ import { useUser } from '../../shared/session/session.ts';
 import { toast } from '../../shared/ui/toast.tsx';
 import type { OwnSpiff } from '../spiffs/index.ts';
 import {
-  type FaultyField,
-  faultyField,
+  type FieldOfPart,
   applyOcrValues,
   submissionsChanged,
   type SubmissionView,
   clearOcrValues,
+  useFaults,
   useReader,
 } from '../submissions/index.ts';
 import { claimAgain, type ClaimValues, emptyClaim, filesOf, readFieldsFor, saleOf } from './claimForm.ts';
@@ -70,16 +70,16 @@ interface Opening {
   readonly onStored: () => void;
 }
 
-const FIELDS = {
+const FIELDS: FieldOfPart<ClaimValues> = {
   picture: 'file',
   number: 'invoiceNumber',
   date: 'saleDate',
   lines: 'lines',
-} as const satisfies Readonly<Record<FaultyField, keyof ClaimValues>>;
+};
 
 /** A claim as it is made: the photograph, what was read of it, and what its sender confirms. */
 export function useClaim({ spiffs, first, today, denied, onStored }: Opening) {
-  const { t } = useTranslation(['spiff-claims', 'submissions']);
+  const { t } = useTranslation('spiff-claims');
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
   const send = useSending(spiffs, clientId);
@@ -124,11 +124,6 @@ export function useClaim({ spiffs, first, today, denied, onStored }: Opening) {
       const proposed = applyOcrValues(emptied, initial, readFieldsFor(scan, spiffs, spiffId));
       return { ...emptied, ...proposed, spiffId };
     });
-  /** Why the claim was denied, at the field at fault, until that field changes. */
-  const faultOf = (field: FaultyField): string | undefined => {
-    const code = denied?.reasonCode;
-    const isUnchanged = draft.value[FIELDS[field]] === initial[FIELDS[field]];
-    return code && faultyField(code) === field && isUnchanged ? t(`submissions:todo.${code}`) : undefined;
-  };
+  const faultOf = useFaults({ denied, initial, value: draft.value, fields: FIELDS });
   return { draft, reader, choose, chooseSpiff, faultOf };
 }

@@ -1,7 +1,7 @@
 export { awardText } from './awardText.ts';
 export { AmountField, DocumentField, QuantityField } from './fields.tsx';
 export { fromMinor, toMinor } from '../../shared/forms/minor.ts';
-export { type FaultyField, faultyField } from './faultyField.ts';
+export { DeniedNote, type FieldOfPart, useFaults } from './again.tsx';
 export { OwnSubmissions } from './own/OwnSubmissions.tsx';
 export { applyOcrValues, inCurrency, marksOf, clearOcrValues, UNSURE, whyEmpty } from './reading/reading.ts';
 export { markProps, ReadingNote, readProps, useEmptyHelp } from './reading/ReadingNote.tsx';

@@ -19,7 +19,7 @@ interface Props {
 
 /** Rich text is shown rendered until it is edited: a page of editors would be slow. */
 function RichField({ id, label, text, value, onChange, error }: Props & { readonly label: string }) {
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation(['translations', 'ui']);
   // the original may be taken over before the editor is open
   const [opened, setOpened] = useState<string>();
   if (opened !== undefined)
@@ -33,7 +33,7 @@ function RichField({ id, label, text, value, onChange, error }: Props & { readon
         variant="default"
         leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(value)}
-        aria-label={`${t(value === '' ? 'write' : 'edit')}: ${label}`}
+        aria-label={t('ui:action.named', { action: t(value === '' ? 'write' : 'edit'), name: label })}
       >
         {t(value === '' ? 'write' : 'edit')}
       </Button>
@@ -46,7 +46,7 @@ function RichField({ id, label, text, value, onChange, error }: Props & { readon
 /** The translation of a text: one line, several, or rich. */
 export function TextField(props: Props) {
   const { id, text, language, value, onChange, error } = props;
-  const { t } = useTranslation('translations');
+  const { t } = useTranslation(['translations', 'ui']);
   const start = text.rich ? '' : text.source.slice(0, 60);
   const label = [nameOf(language), t(`role.${text.role}`), start].filter(Boolean).join(', ');
   if (text.rich) return <RichField {...props} label={label} />;

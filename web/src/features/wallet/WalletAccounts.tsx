@@ -11,7 +11,7 @@ const ICONS = { points: IconSchool, loyalty: IconAward, cash: IconCash } as cons
 
 function Hint({ account }: { readonly account: WalletBalance }) {
   const { t } = useTranslation('wallet');
-  const { balance, reserved, expiring, kind } = account;
+  const { balance, reserved, pending, expiring, kind } = account;
   return (
     <>
       {balance < 0 && (
@@ -20,6 +20,7 @@ function Hint({ account }: { readonly account: WalletBalance }) {
         </p>
       )}
       {reserved > 0 && <p>{t('reserved', { amount: amountText(reserved, account) })}</p>}
+      {pending > 0 && <p>{t('pending', { amount: amountText(pending, account) })}</p>}
       {expiring && <p>{t('expiring', { date: longDate(expiring.at) })}</p>}
       {kind === 'points' && !expiring && balance >= 0 && <p>{t('points.counts')}</p>}
     </>

@@ -2,7 +2,7 @@ import { i18n } from '../i18n/i18n.ts';
 import type { ProblemCode, ProblemDetails } from '@forecourt/contract/problems';
 
 /** Codes of client-side failures, in addition to the server's. */
-export type ClientCode = 'client.offline' | 'client.too_large' | 'client.unreadable';
+export type ClientCode = 'client.offline' | 'client.no_answer' | 'client.too_large' | 'client.unreadable';
 export type AnyCode = ProblemCode | ClientCode;
 
 export interface FieldProblem {
@@ -61,7 +61,7 @@ export class ApiProblem extends Error {
   }
 
   get offline(): boolean {
-    return this.code === 'client.offline';
+    return this.code === 'client.offline' || this.code === 'client.no_answer';
   }
 }
 

@@ -8,6 +8,8 @@ function retry(failures: number, error: Error): boolean {
   // Without a network the page says so: another try would wait until it is back, and the page with it, in grey. Then it is
   // refetched automatically
   if (offline && !onlineManager.isOnline()) return false;
+  // a connection that was tested and doesn't answer won't answer the next try either
+  if (error instanceof ApiProblem && error.code === 'client.no_answer') return false;
   // once more, because a connection may flicker
   return failures < (offline ? 1 : 2);
 }

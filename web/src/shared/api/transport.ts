@@ -1,6 +1,7 @@
 import { preloadedResponse, type PreloadedError } from './preloadedResponses.ts';
 import { SERVED_FROM_CACHE_HEADER, setReachable } from '../offline/online.ts';
 import { ApiProblem, type RawAnswer } from './problem.ts';
+import { noteAnswer, watchConnection } from './watchConnection.ts';
 
 export interface Transfer {
   readonly method: string;
@@ -14,7 +15,8 @@ export interface Transfer {
   readonly onProgress: ((share: number) => void) | undefined;
 }
 
-const offline = () => new ApiProblem({ status: 0, code: 'client.offline', detail: '' });
+const offline = (code: 'client.offline' | 'client.no_answer' = 'client.offline') =>
+  new ApiProblem({ status: 0, code, detail: '' });
 
 async function byFetch({
   method,
@@ -25,21 +27,26 @@ async function byFetch({
   keepalive = false,
 }: Transfer): Promise<RawAnswer> {
   let response: Response;
+  const dead = new AbortController();
+  const unwatch = method === 'GET' ? watchConnection(() => dead.abort()) : undefined;
   try {
     const body = content === undefined ? {} : { body: content };
     response = await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
-      signal: signal ?? null,
+      signal: signal ? AbortSignal.any([signal, dead.signal]) : dead.signal,
       keepalive,
       ...body,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     setReachable(false);
-    throw offline();
+    throw offline(dead.signal.aborted ? 'client.no_answer' : 'client.offline');
+  } finally {
+    unwatch?.();
   }
+  noteAnswer();
   setReachable(!response.headers.has(SERVED_FROM_CACHE_HEADER));
   return {
     status: response.status,

@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, percent } from '../format.ts';
 import { Note } from '../ui/Note.tsx';
-import { useMedia } from '../ui/useMedia.ts';
+import { TOUCH, useMedia } from '../ui/useMedia.ts';
 import { ProgressBar } from '../ui/Progress.tsx';
 import { ACCEPTED, type Camera, cameraFor, faultOf, type FileKind } from './fileRules.ts';
 import classes from './files.module.css';
@@ -20,7 +20,7 @@ export interface StoredFile {
 
 export interface FileFieldProps {
   readonly label: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly kind?: FileKind;
   /** Rules of the file picker when the kind's are not right: `.vtt,.srt`. */
   readonly accept?: string;
@@ -78,7 +78,7 @@ function useChoice({ kind = 'any', accept = ACCEPTED[kind], value, onChange, sto
   const take = (file: File | undefined) => {
     if (!file) return;
     const found = faultOf(file, kind, accept);
-    setFault(found && `${file.name}: ${t(found)}`);
+    setFault(found && t('refused.line', { name: file.name, why: t(found) }));
     if (!found) onChange(file);
   };
   const remove = () => {
@@ -103,9 +103,6 @@ function useChoice({ kind = 'any', accept = ACCEPTED[kind], value, onChange, sto
   const shown: StoredFile | undefined = value ?? (value === null ? undefined : (stored ?? undefined));
   return { input, accept, fault, take, remove, target, shown };
 }
-
-/** Screens that are touched: nothing can be dropped there, and there is a camera. */
-const TOUCH = '(hover: none) and (pointer: coarse)';
 
 const CAMERA_ICONS = { photo: IconCamera, film: IconVideo, sound: IconMicrophone };
 

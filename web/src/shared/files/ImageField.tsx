@@ -1,11 +1,13 @@
 import type { ImageView } from '@forecourt/contract/fields';
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture, type Ratio } from '../ui/Picture.tsx';
 import { FileField, type FileFieldProps } from './FileField.tsx';
 import classes from './files.module.css';
 
-interface Props extends Omit<FileFieldProps, 'kind' | 'accept' | 'stored' | 'preview'> {
+interface Props extends Omit<FileFieldProps, 'kind' | 'accept' | 'stored' | 'preview' | 'description'> {
+  readonly description?: string;
   readonly stored?: ImageView | null | undefined;
   readonly ratio?: Ratio;
   /** "400×300"; a banner's is known. */
@@ -44,15 +46,16 @@ function Preview({
   );
 }
 
+function hintOf(t: TFunction<'ui'>, text: string | undefined, size: string | undefined): string {
+  if (!text) return size ? t('file.hint.sized', { size }) : t('file.hint.image');
+  return size ? t('file.described', { text, size }) : text;
+}
+
 /** A picture by file, PNG or JPEG, with a preview in the shape it will have. */
 export function ImageField({ stored, ratio = '4:3', recommended, description, ...field }: Props) {
   const { t } = useTranslation('ui');
   const size = ratio === '16:5' ? BANNER : recommended;
-  const about = description ?? t('file.hint.image');
-  // a description may be a sentence, which a comma can't follow
-  const hint = [about, size && t('file.size', { size })]
-    .filter(Boolean)
-    .join(/[.。]$/.test(about) ? ' · ' : ', ');
+  const hint = hintOf(t, description, size);
   const file = field.value ?? undefined;
   const [unreadable, setUnreadable] = useState<File>();
   const broken = file !== undefined && file === unreadable;

@@ -9,7 +9,11 @@ const FORMATS = ['csv', 'xlsx'] as const;
 interface Props {
   readonly list: List;
   /** Of the call that answers the file. */
-  readonly path: '/api/users/export' | '/api/dealers/export' | '/api/loyalty-eligibleitems/export';
+  readonly path:
+    | '/api/users/export'
+    | '/api/dealers/export'
+    | '/api/loyalty-eligibleitems/export'
+    | '/api/activitys/export';
 }
 
 /** The list as search and filters have it now, as a file. */

@@ -37,6 +37,8 @@ export interface ListState {
 export const DEFAULT_LIMIT = 10;
 /** The server refuses more rows in one answer. */
 export const MAX_LIMIT = 200;
+/** Rows that “Show more” adds. */
+export const MORE_ROWS = 10;
 
 const whole = (value: unknown, most: number): number | undefined => {
   const number = Number(value);

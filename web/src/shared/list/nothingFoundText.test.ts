@@ -11,8 +11,8 @@ const shown = (text: string, filters: readonly string[]) =>
 
 test('nothingFoundText repeats the text and filters when a search finds nothing', () => {
   expect(shown('brake', [])).toBe('No results match “brake”.');
-  expect(shown('brake', ['Draft'])).toBe('No results match “brake”, Draft.');
-  expect(shown('', ['Draft', 'Mountain'])).toBe('No results match Draft, Mountain.');
+  expect(shown('brake', ['Draft'])).toBe('No results match “brake” & Draft.');
+  expect(shown('', ['Draft', 'Mountain'])).toBe('No results match Draft & Mountain.');
 });
 test('nothingFoundText returns a generic sentence when there is neither text nor filter', () => {
   expect(shown('', [])).toBe('No results match your search and filters.');

@@ -114,7 +114,13 @@ export function SpotMap<T extends Placed>({ items, provider, label, words, muted
   return (
     <div className={classes.split}>
       <div className={classes.frame}>
-        <div ref={holder} className={classes.map} role="application" aria-label={label} />
+        <div
+          ref={holder}
+          className={classes.map}
+          role="application"
+          aria-label={label}
+          data-zoom={look?.zoom}
+        />
         {fault && <Note kind="warn">{t(`map.fault.${fault}`)}</Note>}
       </div>
       <List

@@ -1,3 +1,4 @@
+import { isAnswering } from '../api/watchConnection.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Between two looks whether the server can be reached, milliseconds. */
@@ -8,8 +9,7 @@ export function useReturn(onReturn: () => void): void {
   const back = useEffectEvent(onReturn);
   useEffect(() => {
     const look = async () => {
-      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-      if (answer?.ok) back();
+      if (await isAnswering(LOOK_EVERY)) back();
     };
     const timer = setInterval(() => void look(), LOOK_EVERY);
     const online = () => void look();

@@ -8,11 +8,11 @@ const isLargeToSmall = (): boolean => LARGE_TO_SMALL.includes(currentLanguage())
 export const inReaderOrder = <F>(fields: readonly F[]): readonly F[] =>
   isLargeToSmall() ? fields.toReversed() : fields;
 
-/** A name in the order of the reader's language. */
-export const userName = ({
-  firstName,
-  lastName,
-}: {
-  readonly firstName: string;
-  readonly lastName: string;
-}): string => inReaderOrder([firstName, lastName]).join(' ').trim();
+/** Parts of an address in the order of the reader's language. In a large-to-small one both lines of the street stay in their order. */
+export function addressOrder<F>(parts: Readonly<Record<AddressPart, F>>): readonly F[] {
+  const { line1, line2, city, region, postalCode, country } = parts;
+  return isLargeToSmall()
+    ? [country, postalCode, region, city, line1, line2]
+    : [line1, line2, city, region, postalCode, country];
+}
+type AddressPart = 'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country';

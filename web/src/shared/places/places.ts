@@ -28,6 +28,22 @@ export function countryName(code: string): string {
   }
 }
 
+interface City {
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+/** Whether states or provinces of the country are chosen from a list. */
+export const hasRegions = (country: string): boolean => REGIONS[country] !== undefined;
+
+/** City, region, and postal code as one line: Toronto, ON M5V 2T6, or 69001 Lyon. */
+export const placeLine = ({ city, region, postalCode, country }: City): string =>
+  hasRegions(country)
+    ? [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : [postalCode, city, region].filter(Boolean).join(' ');
+
 /** States or provinces to choose from; undefined where a region is written freely. */
 export function regionsOf(country: string): Choice[] | undefined {
   const french = locale().startsWith('fr');

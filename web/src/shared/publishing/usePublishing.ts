@@ -32,7 +32,7 @@ function useWords<Row>(kind: PublishingKind<Row>): PublishingWords {
   return {
     done: (what, { name, showsFrom }) =>
       what === 'published' && isLater(showsFrom, viewerNow())
-        ? `${name}: ${t('publishing.appears', { date: momentOf(showsFrom, viewerZone()) })}`
+        ? t('publishing.willAppear', { name, date: momentOf(showsFrom, viewerZone()) })
         : t(`publishing.${what}`, { name }),
     confirmUnpublish: ({ name, throughReview }, count) => ({
       title: t('publishing.ask', { name }),

@@ -14,7 +14,7 @@ interface Props {
 export function TabStrip({ shown, tabs, label }: Props) {
   const strip = useKeepActiveChildVisible<HTMLDivElement>(tabs.findIndex(({ name }) => name === shown));
   return (
-    <Tabs.List ref={strip} className={classes.strip} aria-label={label}>
+    <Tabs.List ref={strip} className={`${classes.strip} fading`} aria-label={label}>
       {tabs.map(({ name, title }) => (
         <Tabs.Tab key={name} value={name}>
           {title}

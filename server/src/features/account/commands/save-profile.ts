@@ -1,8 +1,9 @@
 import type { saveOwnAccount } from '@forecourt/contract/account';
 import type { BodyOf } from '@forecourt/contract/endpoint';
 import type { Tx } from '../../../kit/db/db.ts';
+import { assertRegionGiven } from '../../../kit/geo/region-given.ts';
 import { announce } from '../../../kit/live.ts';
-import { recordUserHistory, type Author } from '../../users/users.public.ts';
+import { addressOf, recordUserHistory, type Author } from '../../users/users.public.ts';
 
 /**
  * Saves a user's own profile and its history. Issued certificates keep their name, because users can't prove it
@@ -10,6 +11,7 @@ import { recordUserHistory, type Author } from '../../users/users.public.ts';
  */
 export async function saveProfile(tx: Tx, by: Author, input: BodyOf<typeof saveOwnAccount>): Promise<void> {
   const { id } = by.actor;
+  assertRegionGiven(input, await addressOf(tx, id));
   await recordUserHistory(tx, by, id, () =>
     tx
       .updateTable('user_account')

@@ -1,3 +1,4 @@
+import { personName } from '@forecourt/contract/person-name';
 import * as contract from '@forecourt/contract/podcast-feed';
 import { type Language, languageOf } from '@forecourt/contract/languages';
 import { addressOf } from '../../../kit/calendar/invitations.ts';
@@ -73,7 +74,7 @@ export const feedRoutes: readonly Route[] = [
           portalName: portalNameOf(call.settings),
         }),
         description: text(listener.language, 'words', 'casts.feedText', {
-          name: `${listener.actor.firstName} ${listener.actor.lastName}`.trim(),
+          name: personName(listener.actor),
         }),
         language: listener.language,
         link: `${at}/auth/podcasts`,

@@ -8,7 +8,7 @@ import type { Actor } from '../../../kit/session/actor.ts';
 import type { WaitingCount } from '../../../kit/pending-tasks.ts';
 
 const nameOf = (alias: string) =>
-  sql<string>`coalesce(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
+  sql<string>`coalesce(person_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
 
 /** Requests about living courses of brands that the actor builds with; what its author took back is left out. */
 const requests = (db: Db | Tx, actor: Actor) =>

@@ -35,7 +35,7 @@ export interface Instructor {
 
 /** Who teaches a class. */
 export async function instructorsOf(db: Db | Tx, eventId: string): Promise<Instructor[]> {
-  const { rows } = await sql<Instructor>`select u.id, trim(u.first_name || ' ' || u.last_name) as name
+  const { rows } = await sql<Instructor>`select u.id, person_name(u.first_name, u.last_name) as name
     from ilt_instructor i join user_account u on u.id = i.user_id
     where i.event_id = ${eventId} order by i.position`.execute(db);
   return rows;

@@ -146,7 +146,9 @@ function columnsOf(input: Partial<Change>, before: Readonly<Record<'state' | 'co
     city: input.city ?? before.city,
   };
   if (!isRegionKnown(place)) throw invalid('state', 'field.region');
-  const isMoved = [input.state, input.country, input.city].some((part) => part !== undefined);
+  const isMoved = (['state', 'country', 'city'] as const).some(
+    (part) => (input[part] ?? before[part]) !== before[part],
+  );
   if (isMoved && !isRegionGiven(place)) throw invalid('state', 'field.required');
   const { region } = withRegionCode(place);
   const zone = input.timezone === undefined ? undefined : zoneNamed(input.timezone);

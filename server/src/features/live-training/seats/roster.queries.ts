@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/db/db.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
 
 /** SQL: the name of the person `u`, and where they work. */
-export const PERSON = sql`trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email,
+export const PERSON = sql`person_name(u.first_name, u.last_name) as name, u.email::text as email,
   coalesce((select d.name from dealer_member m join dealer d on d.id = m.dealer_id
     where m.user_id = u.id order by m.active desc, d.name limit 1), '') as dealer`;
 
@@ -41,7 +41,7 @@ export async function loadRoster(
       s.price, s.currency, s.completed_at,
       case when s.status = 'waitlist' then row_number() over (partition by s.status order by s.place) end::int as place,
       coalesce((select jsonb_agg(jsonb_build_object('day', a.day, 'present', a.present, 'how', a.how, 'at', a.at,
-          'by', (select trim(m.first_name || ' ' || m.last_name) from user_account m where m.id = a.marked_by))
+          'by', (select person_name(m.first_name, m.last_name) from user_account m where m.id = a.marked_by))
           order by a.day)
         from ilt_attendance a where a.event_id = s.event_id and a.user_id = s.user_id), '[]') as days
     from ilt_seat s join user_account u on u.id = s.user_id

@@ -90,11 +90,11 @@ const left = (passed: RawBuilder<boolean>, { status, sent }: QueryOf<typeof cour
 const shownTakers = (
   requested: Asked,
   hits: RawBuilder<unknown>,
-) => sql`select k.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
+) => sql`select k.id, u.id as user_id, person_name(u.first_name, u.last_name) as name, u.phone,
     u.first_name, u.last_name, ${dealerOfPerson(requested, DEALER)} as dealer,
     k.asked_at, k.sent_at, k.price, k.currency, ${statusOf(hasPassed('p'))} as status, ${address('u', sql`u.address_line2`)} as own,
     (select ${address('d', sql`''`)} from dealer d where d.id = u.works_at and d.deleted_at is null) as at_dealer,
-    (select jsonb_build_object('_id', s.id, 'name', trim(s.first_name || ' ' || s.last_name))
+    (select jsonb_build_object('_id', s.id, 'name', person_name(s.first_name, s.last_name))
       from user_account s where s.id = k.sent_by) as sent_by
   from (${hits}) hit join ilt_course_taker k on k.id = hit.id join user_account u on u.id = k.user_id ${THEIR_PROGRESS}`;
 

@@ -79,7 +79,7 @@ async function listRecipients(
   const wanted = [...new Set(ids)];
   allow(!wanted.some((id) => isOwnOf(actor, id)), 'submission.own');
   const { rows } = await sql<Receiver>`
-    select id as _id, trim(first_name || ' ' || last_name) as name from user_account
+    select id as _id, person_name(first_name, last_name) as name from user_account
     where id = any(${wanted}::uuid[]) and ${isActiveAccount()} order by last_name, first_name`.execute(tx);
   const known = new Set(rows.map(({ _id }) => _id));
   const missing = ids.findIndex((id) => !known.has(id));

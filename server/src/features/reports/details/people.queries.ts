@@ -114,7 +114,7 @@ export async function teamRequests(
   { actor, settings }: Pick<Asked, 'actor' | 'settings'>,
 ): Promise<ReplyOf<typeof reportRequests>> {
   const { rows } = await sql<Pick<PersonRow, 'id' | 'rank' | 'status'> & OpenRequestRow>`
-    select u.id, trim(u.first_name || ' ' || u.last_name) as name, r.rank, u.status, q.kind, q.reason, q.created_at
+    select u.id, person_name(u.first_name, u.last_name) as name, r.rank, u.status, q.kind, q.reason, q.created_at
     from account_request q join user_account u on u.id = q.user_id and ${isCurrentAccount('u')}
       join role r on r.id = u.role_id
     where q.status = 'pending' and q.kind in ('deactivation', 'participating-learner') and ${reportsUser('u', actor)}

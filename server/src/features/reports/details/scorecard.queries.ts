@@ -32,7 +32,7 @@ async function stepOf(db: Db, asked: Asked, dealerId: string): Promise<Scorecard
     sql<NonNullable<Scorecard['step']>>`
     select jsonb_build_object('_id', dc.id, 'title', ${localized('dc', 'title', asked.language)}) as course,
       count(*)::int as people, (count(*) filter (where duty.late))::int as overdue,
-      to_jsonb((array_agg(trim(u.first_name || ' ' || u.last_name) order by duty.due_at nulls last, u.first_name, u.id))[1:${sql.lit(NAMED)}]) as names
+      to_jsonb((array_agg(person_name(u.first_name, u.last_name) order by duty.due_at nulls last, u.first_name, u.id))[1:${sql.lit(NAMED)}]) as names
     from ${duties(asked)} join user_account u on u.id = duty.user_id
     where duty.user_id in ${peopleOfDealer(asked, dealerId)} and ${open}
     group by dc.id

@@ -110,7 +110,7 @@ function someTakers(
   const ofCourse = table === 'course_progress';
   const way = wish.sortDir === 1 ? sql`asc` : sql`desc`;
   const order = [...ordersOf(thing, wish.sortBy), sql`u.id`].map((one) => sql`${one} ${way} nulls last`);
-  return sql<Row>`select ${FORCE_CUSTOM_PLAN} u.id, trim(u.first_name || ' ' || u.last_name) as name, p.status, p.percent,
+  return sql<Row>`select ${FORCE_CUSTOM_PLAN} u.id, person_name(u.first_name, u.last_name) as name, p.status, p.percent,
       ${dealerOfPerson(asked, DEALER)} as dealer,
       ${ofCourse ? sql`p.best_score` : sql`null::real`} as best, ${ofCourse ? attemptsAt(id) : sql`0`} as attempts,
       ${sql.ref(begunOf(thing))} as enrolled, p.passed_at as passed

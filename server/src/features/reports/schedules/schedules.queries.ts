@@ -59,7 +59,7 @@ const seen = (actor: Actor): RawBuilder<boolean> =>
     : sql<boolean>`(s.built_in is not null or s.owner_id = ${actor.id} or ${subscribes(actor)})`;
 
 const select = (rule: RawBuilder<boolean>) => sql<ScheduleRow>`
-  select s.id, s.built_in, s.owner_id, trim(o.first_name || ' ' || o.last_name) as owner, s.report, s.filters, s.columns,
+  select s.id, s.built_in, s.owner_id, person_name(o.first_name, o.last_name) as owner, s.report, s.filters, s.columns,
     s.sort_by, s.sort_dir, case when v.id is not null then jsonb_build_object('_id', v.id, 'name', v.name) end as view,
     s.times, s.days, s.format, s.skip_unchanged, s.paused, s.next_run_at, s.version,
     coalesce((select jsonb_agg(jsonb_build_object('slot', n.slot, 'state', n.state, 'problem', n.problem,
@@ -68,7 +68,7 @@ const select = (rule: RawBuilder<boolean>) => sql<ScheduleRow>`
           (select count(*) from report_mail m where m.run_id = r.id and m.outcome = 'mailed') as mailed,
           (select count(*) from report_mail m where m.run_id = r.id and m.outcome = 'unchanged') as unchanged
         from report_run r where r.schedule_id = s.id order by r.slot desc limit ${SHOWN_RUNS}) n), '[]') as runs,
-    coalesce((select jsonb_agg(jsonb_build_object('_id', g.id, 'name', trim(g.first_name || ' ' || g.last_name))
+    coalesce((select jsonb_agg(jsonb_build_object('_id', g.id, 'name', person_name(g.first_name, g.last_name))
         order by g.first_name, g.last_name, g.id) from (${recipientsOf('s.id', 's.built_in')}) g), '[]') as recipients
   from report_schedule s left join user_account o on o.id = s.owner_id left join report_view v on v.id = s.view_id
   where ${rule}
@@ -97,10 +97,10 @@ export async function peopleWith(
   limit: number,
 ): Promise<readonly Named[]> {
   const { rows } = await sql<Named>`
-    select u.id as "_id", trim(u.first_name || ' ' || u.last_name) as name from user_account u
+    select u.id as "_id", person_name(u.first_name, u.last_name) as name from user_account u
     where ${isActiveAccount('u')}
       and u.role_id in (select role_id from role_right where right_name = ${right})
-      and folded(u.first_name || ' ' || u.last_name) like ${likePattern(text)}
+      and folded(person_name(u.first_name, u.last_name)) like ${likePattern(text)}
     order by u.first_name, u.last_name, u.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ const views = (db: Db | Tx) =>
       'v.is_default',
       'v.version',
       'v.updated_at',
-      sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('owner'),
+      sql<string>`person_name(o.first_name, o.last_name)`.as('owner'),
     ]);
 
 type ViewRow = Awaited<ReturnType<typeof viewById>>;

@@ -7,7 +7,7 @@ import { outranks } from '../users.policy.ts';
 import { lockUser, type Author, type LockedUser } from './lock-user.ts';
 
 /** Mails a link with which a person chooses a password; it lives for a week. */
-export async function invite(tx: Tx, by: Author, user: LockedUser): Promise<void> {
+export async function invite(tx: Tx, by: Author, user: Omit<LockedUser, 'address'>): Promise<void> {
   const code = await issueCode(tx, user.id, 'invite', by.now);
   await tx.updateTable('user_account').set({ invited_at: by.now }).where('id', '=', user.id).execute();
   await queueMail(tx, by.jobs, {

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../kit/command-context.ts';
 import { canSeeUser } from '../../../kit/access/scope.ts';
 import { lockByName, type Tx } from '../../../kit/db/db.ts';
 import { found, Problem } from '../../../kit/http/problem.ts';
+import type { Address } from '../../../kit/geo/region-given.ts';
 import type { Events } from '../../../kit/events.ts';
 import type { Jobs } from '../../../kit/jobs/jobs.ts';
 import type { Actor } from '../../../kit/session/actor.ts';
@@ -26,13 +27,26 @@ export interface LockedUser {
   readonly has_password: boolean;
   readonly participating_learner: boolean;
   readonly version: number;
+  readonly address: Address;
+}
+
+/** SQL: the address of the account `u`. */
+const ADDRESS = sql`jsonb_build_object('addressLine1', u.address_line1, 'addressLine2', u.address_line2, 'city', u.city,
+  'region', u.region, 'postalCode', u.postal_code, 'country', u.country)`;
+
+/** The stored address of an account. */
+export async function addressOf(tx: Tx, userId: string): Promise<Address | undefined> {
+  const { rows } = await sql<{ address: Address }>`
+    select ${ADDRESS} as address from user_account u where u.id = ${userId}`.execute(tx);
+  return rows[0]?.address;
 }
 
 /** Locks a user of the actor's scope; 404 for others. */
 export async function lockUser(tx: Tx, actor: Actor, id: string): Promise<LockedUser> {
   const { rows } = await sql<LockedUser>`
     select u.id, u.status, r.rank, u.role_id, r.key as role_key, u.email::text as email, u.first_name, u.last_name,
-      u.language, u.password_hash is not null as has_password, u.participating_learner, u.version
+      u.language, u.password_hash is not null as has_password, u.participating_learner, u.version,
+      ${ADDRESS} as address
     from user_account u join role r on r.id = u.role_id
     where u.id = ${id} and ${isCurrentAccount('u')} and ${canSeeUser('u.id', actor)}
     for update of u`.execute(tx);

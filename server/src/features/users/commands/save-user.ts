@@ -6,6 +6,7 @@ import type { BodyOf } from '@forecourt/contract/endpoint';
 import { writeAuditLog } from '../../../kit/audit-log.ts';
 import { rightsOfRole } from '../../../kit/access/role-rights.ts';
 import { codeOf, type Tx } from '../../../kit/db/db.ts';
+import { assertRegionGiven } from '../../../kit/geo/region-given.ts';
 import { allow, invalid, Problem } from '../../../kit/http/problem.ts';
 import { parseInput } from '../../../kit/http/validation.ts';
 import { announce } from '../../../kit/live.ts';
@@ -52,6 +53,7 @@ const columnsOf = (input: UserInput, now: Date) => ({
 });
 
 async function createUser(tx: Tx, by: Author, input: UserInput): Promise<string> {
+  assertRegionGiven(input, undefined);
   const email = parseInput(EmailAddress, input.email, 'email');
   const role = await roleToGive(tx, by.actor, input.role);
   const { id } = await named(() =>
@@ -77,6 +79,7 @@ async function changeUser(tx: Tx, by: Author, id: string, input: UserInput): Pro
   const before = await lockUser(tx, by.actor, id);
   allow(canEditUser(by.actor, before), 'user.rank');
   assertVersion({ id, version: before.version }, input);
+  assertRegionGiven(input, before.address);
   const newAddress = !isSameEmail(before.email, input.email);
   // also where both have one canonical form, and only the new one can be mistaken
   const email = input.email === before.email ? before.email : parseInput(EmailAddress, input.email, 'email');

@@ -122,7 +122,7 @@ export async function survivorsByEmail(
       select u.email::text as former, u.merged_into as id from user_account u
         where u.email = any(${emails.map(canonicalEmail)}::citext[]) and u.merged_into is not null and u.deleted_at is null
       union select w.former, u.merged_into from way w join user_account u on u.id = w.id where u.merged_into is not null
-    ) select w.former, trim(u.first_name || ' ' || u.last_name) as name, u.email::text as email,
+    ) select w.former, person_name(u.first_name, u.last_name) as name, u.email::text as email,
         ${canSeeUser('u.id', actor)} as seen
       from way w join user_account u on u.id = w.id and ${isCurrentAccount('u')}`.execute(db);
   return new Map(rows.map(({ former, ...survivor }) => [canonicalEmail(former), survivor]));

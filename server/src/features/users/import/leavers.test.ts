@@ -80,3 +80,52 @@ it('a users table is refused when it deactivates more users than the limit', asy
   expect(rejected.problem.code).toBe('import.deactivations_limit');
   expect(new Set(await statuses('kim'))).toEqual(new Set(['active']));
 });
+
+it('a users table that lists everyone proposes to deactivate missing users when it says so, and can be undone', async () => {
+  await people('meg', 2);
+  await createUser(portal.database.db, { email: 'chief@left.test', role: 'platform-admin', dealers: [] });
+  const [listed = '', missing = ''] = emailsOf('meg', 2);
+  const others = await portal.database.db.selectFrom('user_account').select('email').execute();
+  const rest = others
+    .map(({ email }) => email)
+    .filter((email) => email !== missing && email !== 'chief@left.test');
+  const table = tableOf(rest, '');
+  for (const options of [{}, { deactivate: true }, { complete: true }] as Record<string, boolean>[])
+    expect((await check(table, options)).view.counts.deactivations).toBe(0);
+  const { params, view } = await check(table, { deactivate: true, complete: true });
+  expect(view.counts).toMatchObject({ total: rest.length + 1, deactivations: 1 });
+  const { rows } = (await admin.call(contract.importRows, { params, query: { text: missing } })).body;
+  expect(rows).toMatchObject([{ absent: true, values: { email: missing }, expected: 'updated', errors: [] }]);
+  expect(rest).toContain(listed);
+  const refused = await admin.call(contract.runImport, { params, body: {} });
+  expect(refused.problem.code).toBe('import.deactivations');
+  await admin.call(contract.runImport, { params, body: { deactivations: 1 } });
+  await portal.runJobs();
+  expect((await statuses('meg')).toSorted()).toEqual(['active', 'deactivated']);
+  const undone = await admin.call(contract.undoImportDeactivations, { params });
+  expect(undone.body.reactivated).toBe(1);
+});
+
+it('a users table of everyone is refused when more users are missing than the limit', async () => {
+  await people('lou', 25);
+  const [first = ''] = emailsOf('lou', 1);
+  const { params } = await check(tableOf([first], ''), { deactivate: true, complete: true });
+  const refused = await admin.call(contract.runImport, { params, body: { deactivations: 1000 } });
+  expect(refused.problem.code).toBe('import.deactivations_limit');
+});
+
+it('a users table takes an account with a look-alike address, and offers the plain one when there is none', async () => {
+  const twin = '\u0430nn@lookalike.test';
+  await createUser(portal.database.db, { email: twin, dealers: [] });
+  await createUser(portal.database.db, { email: 'bob@lookalike.test', dealers: [] });
+  const { params, view } = await check(
+    `email,first name,last name\n${twin},Ann,Bell\nb\u043eb@lookalike.test,Bob,Bell\n\u0441\u0430\u0442@lookalike.test,Cat,Bell\n`,
+    { update: true },
+  );
+  expect(view.counts).toMatchObject({ bad: 2, expected: { updated: 1 } });
+  const { rows } = (await admin.call(contract.importRows, { params, query: { outcome: 'bad' } })).body;
+  expect(rows.map(({ errors }) => errors.map(({ suggestion }) => suggestion))).toEqual([
+    ['bob@lookalike.test'],
+    [null],
+  ]);
+});

@@ -1,6 +1,7 @@
-import { canonicalEmail } from '@forecourt/contract/email';
+import { canonicalEmail, isConfusableEmail, plainTwin } from '@forecourt/contract/email';
 import { languageOf } from '@forecourt/contract/languages';
 import type { Db, Tx } from '../../../kit/db/db.ts';
+import { isRegionMissing } from '../../../kit/geo/region-given.ts';
 import type { FieldProblem } from '../../../kit/http/problem.ts';
 import type { ImportContext, Line } from '../../../kit/imports/importer.ts';
 import { normalized } from '../../../kit/imports/read-table.ts';
@@ -55,6 +56,8 @@ interface Lookups {
   readonly dealers: ReadonlyMap<string, readonly KnownDealer[]>;
   readonly people: ReadonlyMap<string, KnownUser>;
   readonly survivors: ReadonlyMap<string, Survivor>;
+  /** People whose addresses the rows’ look like. */
+  readonly twins: ReadonlyMap<string, KnownUser>;
 }
 
 const unknown = (path: string, name: string): FieldProblem => ({
@@ -77,6 +80,7 @@ export async function resolveLines(
     dealers: await dealersByName(db, context.actor, [...called]),
     people: await usersByEmail(db, context.actor, emails),
     survivors: await survivorsByEmail(db, context.actor, emails),
+    twins: await usersByEmail(db, context.actor, emails.filter(isConfusableEmail).map(plainTwin)),
   };
   return lines.map((one) => resolveLine(context, lookups, one));
 }
@@ -102,7 +106,8 @@ function resolveLine(context: ImportContext, lookups: Lookups, { line, row }: Li
   const leaving = leavingOf(context, row.status, known, present?.key);
   const errors = [
     ...unknownWords(row, role, language),
-    ...(known ? [] : namesMissing(row)),
+    ...(known ? [] : [...namesMissing(row), ...lookalikeProblems(row.email, lookups.twins)]),
+    ...regionProblems(row, known, difference),
     ...dealers.problems,
     ...groups.flatMap((id, i) => (id ? [] : [unknown('assignmentGroups', row.assignmentGroups[i] ?? '')])),
     ...survivorProblems(known, lookups.survivors.get(canonicalEmail(row.email))),
@@ -138,11 +143,40 @@ const survivorProblems = (known: KnownUser | undefined, survivor: Survivor | und
     : [{ path: 'email', key: 'user.email_taken' }];
 };
 
+/** A new account has no address that could pass for another one; where that one exists, the preview offers it. */
+function lookalikeProblems(email: string, twins: Lookups['twins']): FieldProblem[] {
+  if (!isConfusableEmail(email)) return [];
+  const twin = twins.get(plainTwin(email));
+  if (!twin?.seen) return [{ path: 'email', key: 'field.email_confusable' }];
+  const values = { email: twin.email, suggestion: twin.email };
+  return [{ path: 'email', key: 'field.import_lookalike', values }];
+}
+
 /** Existing users have a name or will enter one; new accounts need one. */
 const namesMissing = (row: UserLine): FieldProblem[] =>
   (['firstName', 'lastName'] as const)
     .filter((path) => row[path] === '')
     .map((path) => ({ path, key: 'field.required' }));
+
+/** The address that the account would have lacks its state or province, and the row is what makes it so. */
+function regionProblems(
+  row: UserLine,
+  known: KnownUser | undefined,
+  difference: Difference | undefined,
+): FieldProblem[] {
+  if (known && !difference) return [];
+  const stored = known && addressIn(known.fields);
+  const given = stored ? addressIn({ ...known.fields, ...difference?.fields }) : row;
+  return isRegionMissing(given, stored) ? [{ path: 'region', key: 'field.required' }] : [];
+}
+
+const addressIn = (fields: Readonly<Record<string, string>>) => ({
+  addressLine1: fields['addressLine1'] ?? '',
+  city: fields['city'] ?? '',
+  region: fields['region'] ?? '',
+  postalCode: fields['postalCode'] ?? '',
+  country: fields['country'] ?? '',
+});
 
 const isCalled = ({ called }: KnownDealer, name: string): boolean =>
   called.some((one) => one.toLowerCase() === name.toLowerCase());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Country, isPhone, isRegionKnown, REGION_CHECK, withRegionCode } from '@forecourt/contract/address';
 import { withoutCard } from '@forecourt/contract/card-number';
-import { EmailAddress } from '@forecourt/contract/email';
+import { AccountEmail, canonicalEmail } from '@forecourt/contract/email';
 import { line, Phone } from '@forecourt/contract/fields';
 import { ADDRESS_FIELDS, names, street } from '../../../kit/imports/cells.ts';
 import type { ImportField } from '../../../kit/imports/importer.ts';
@@ -9,7 +9,8 @@ import type { ImportField } from '../../../kit/imports/importer.ts';
 /** A row of a table of people. An empty cell says nothing. */
 export const UserLine = z
   .object({
-    email: EmailAddress,
+    /** One that could pass for another one is for accounts that have it already. */
+    email: AccountEmail.overwrite((email) => (/[^ -~]/.test(email) ? canonicalEmail(email) : email)),
     firstName: withoutCard(line(100)),
     lastName: withoutCard(line(100)),
     /** Name or key of a role; a learner when empty. */

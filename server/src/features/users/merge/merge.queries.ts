@@ -53,7 +53,7 @@ export interface MergeRow {
 }
 
 const NAME = (alias: string) =>
-  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+  sql`person_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`;
 
 const ROW = sql`m.id, m.primary_id, ${NAME('p')} as primary_name, p.email::text as primary_email, m.secondary_id,
   ${NAME('s')} as secondary_name, s.email::text as secondary_email, m.summary, ${NAME('b')} as merged_by, m.merged_at,

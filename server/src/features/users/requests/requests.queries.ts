@@ -31,7 +31,7 @@ export interface RequestRow {
 }
 
 const NAME = (alias: string) =>
-  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+  sql`person_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`;
 
 /** Status of a request: a registration counts as denied while its email isn't verified, until someone decides. */
 const STATUS = sql`case when q.kind = 'registration' and q.status = 'pending' and u.email_verified_at is null

@@ -3,7 +3,6 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { number } from '../../../shared/format.ts';
 import type { MapDealer } from '../dealers.api.ts';
 import type { InSight } from '../../../shared/map/SpotMap.tsx';
 import type { Located as LocatedOf } from '../../../shared/map/clusters.ts';
@@ -44,9 +43,7 @@ function Entry({ dealer, chosen, onShow }: EntryProps) {
       <span className={classes.entry}>
         <DealerLink dealer={dealer} />
         <span>
-          {[dealer.city, `${number(dealer.employees)} ${t('unit.employees', { count: dealer.employees })}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[dealer.city, t('employees.count', { count: dealer.employees })].filter(Boolean).join(' · ')}
         </span>
       </span>
       <Tooltip label={label}>

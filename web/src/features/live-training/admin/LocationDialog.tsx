@@ -5,6 +5,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { FormNote } from '../../../shared/forms/FormNote.tsx';
 import { ZoneSelect } from '../../../shared/forms/ZoneSelect.tsx';
 import { useServerForm } from '../../../shared/forms/useServerForm.ts';
+import { AddressLayout } from '../../../shared/places/AddressLayout.tsx';
 import { countries } from '../../../shared/places/places.ts';
 import { RegionField } from '../../../shared/places/RegionField.tsx';
 import { usePlace } from '../../../shared/places/usePlace.ts';
@@ -102,29 +103,33 @@ function Address({ of, onLeave }: { readonly of: Of; readonly onLeave: () => voi
   return (
     <>
       <TextInput {...field('venue')} label={t('field.venue')} maxLength={120} required data-autofocus />
-      <TextInput {...field('addressLine1')} label={t('field.address')} maxLength={200} />
-      <Pair>
-        <TextInput {...field('city')} label={t('field.city')} maxLength={100} required />
-        <RegionField
-          key={of.form.key('state')}
-          {...place.region}
-          label={t('field.state')}
-          required
-          onBlur={onLeave}
-        />
-      </Pair>
-      <Pair>
-        <TextInput {...field('postalCode')} label={t('field.postalCode')} maxLength={20} onBlur={onLeave} />
-        <Select
-          key={of.form.key('country')}
-          {...place.country}
-          label={t('field.country')}
-          data={countries()}
-          searchable
-          allowDeselect={false}
-          onBlur={onLeave}
-        />
-      </Pair>
+      <AddressLayout
+        street={<TextInput {...field('addressLine1')} label={t('field.address')} maxLength={200} />}
+        city={<TextInput {...field('city')} label={t('field.city')} maxLength={100} required />}
+        region={
+          <RegionField
+            key={of.form.key('state')}
+            {...place.region}
+            label={t('field.state')}
+            required
+            onBlur={onLeave}
+          />
+        }
+        postalCode={
+          <TextInput {...field('postalCode')} label={t('field.postalCode')} maxLength={20} onBlur={onLeave} />
+        }
+        country={
+          <Select
+            key={of.form.key('country')}
+            {...place.country}
+            label={t('field.country')}
+            data={countries()}
+            searchable
+            allowDeselect={false}
+            onBlur={onLeave}
+          />
+        }
+      />
     </>
   );
 }

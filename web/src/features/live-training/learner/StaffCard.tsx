@@ -56,7 +56,7 @@ export function StaffCard({ event, act, busy }: Props) {
                 variant="subtle"
                 size="compact-md"
                 disabled={busy}
-                aria-label={`${t('roster.remove')} ${user.fullName}`}
+                aria-label={t('ui:action.named', { action: t('roster.remove'), name: user.fullName })}
                 onClick={() => void remove(user)}
               >
                 {t('roster.remove')}

@@ -11,6 +11,7 @@ import { useListSearch } from '../../../shared/list/useListSearch.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { RejectedNote } from '../../../shared/ui/RefusedNote.tsx';
+import { TOUCH, useMedia } from '../../../shared/ui/useMedia.ts';
 import { editedFolderQuery, type FileObject } from '../media-center.api.ts';
 import { MediaBulk } from './MediaBulk.tsx';
 import { MediaDialogs, type Opened } from './MediaDialogs.tsx';
@@ -62,7 +63,7 @@ function Head({
 }) {
   const { t } = useTranslation('media-center');
   return (
-    <PageHeader title={title} text={t('admin.text')}>
+    <PageHeader title={title} text={t(useMedia(TOUCH) ? 'admin.text' : 'admin.textDrop')}>
       {add && (
         <>
           <Button

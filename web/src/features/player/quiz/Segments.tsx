@@ -19,15 +19,13 @@ export function Segments({ test, answers, current, onGo }: Props) {
         {test.questions.map((question, index) => {
           const answered = isAnswered(answers, question);
           const { flagged } = chosenOf(answers, question);
-          const status = answered
-            ? t('segment.answered', { number: index + 1 })
-            : t('segment.open', { number: index + 1 });
+          const state = `${answered ? 'answered' : 'open'}${flagged ? 'Flagged' : ''}` as const;
           return (
             <li key={question._id}>
               <button
                 type="button"
                 onClick={() => onGo(index)}
-                aria-label={flagged ? `${status}, ${t('flagged')}` : status}
+                aria-label={t(`segment.${state}`, { number: index + 1 })}
                 data-stand={answered ? 'answered' : 'open'}
                 data-flagged={flagged || undefined}
                 {...(index === current && { 'aria-current': 'step' })}

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AddressLayout } from '../../../shared/places/AddressLayout.tsx';
 import { countries, regionAfter } from '../../../shared/places/places.ts';
 import { RegionField } from '../../../shared/places/RegionField.tsx';
 import type { NewDealer } from './place.ts';
@@ -31,10 +32,10 @@ function AddressFields({ value, onChange, errorOf }: Omit<Props, 'units'>) {
       onChange({ address: { ...address, [name]: event.currentTarget.value } }),
   });
   return (
-    <>
-      <TextInput {...field('addressLine1')} autoComplete="street-address" />
-      <div className={classes.pair}>
-        <TextInput {...field('city')} autoComplete="address-level2" required withAsterisk={false} />
+    <AddressLayout
+      street={<TextInput {...field('addressLine1')} autoComplete="street-address" />}
+      city={<TextInput {...field('city')} autoComplete="address-level2" required withAsterisk={false} />}
+      region={
         <RegionField
           {...field('region')}
           country={address.country}
@@ -42,9 +43,9 @@ function AddressFields({ value, onChange, errorOf }: Omit<Props, 'units'>) {
           withAsterisk={false}
           autoComplete="address-level1"
         />
-      </div>
-      <div className={classes.pair}>
-        <TextInput {...field('postalCode')} autoComplete="postal-code" />
+      }
+      postalCode={<TextInput {...field('postalCode')} autoComplete="postal-code" />}
+      country={
         <NativeSelect
           size="md"
           label={t('new.country')}
@@ -54,8 +55,8 @@ function AddressFields({ value, onChange, errorOf }: Omit<Props, 'units'>) {
           error={errorOf('address.country')}
           onChange={(event) => chooseCountry(event.currentTarget.value)}
         />
-      </div>
-    </>
+      }
+    />
   );
 }
 

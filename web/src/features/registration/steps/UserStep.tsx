@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { afterMouseUp } from '../../../shared/forms/afterPress.ts';
 import type { Entries } from '../draft.ts';
 import { checkEmail } from '../registration.api.ts';
@@ -39,12 +39,16 @@ function EmailField({ entries, change, errorOf }: Omit<Props, 'age'>) {
       />
       <p role="status" className={open ? classes.suggestion : undefined}>
         {open && (
-          <>
-            {t('email.meant')}{' '}
-            <UnstyledButton fz="inherit" className="link" onClick={() => change({ email: suggestion })}>
-              {suggestion}
-            </UnstyledButton>
-          </>
+          <Trans
+            t={t}
+            i18nKey="email.meant"
+            values={{ email: suggestion }}
+            components={{
+              use: (
+                <UnstyledButton fz="inherit" className="link" onClick={() => change({ email: suggestion })} />
+              ),
+            }}
+          />
         )}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { money, number } from '../../../shared/format.ts';
+import { money } from '../../../shared/format.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import type { Reward } from '../rewards.api.ts';
 
@@ -26,7 +26,7 @@ export function confirmReward(
   return confirm({
     title: only
       ? t(`report.${step}OneAsk`, rewardWords(only, t('nobody')))
-      : t(step === 'send' ? 'report.sendAsk' : 'report.approveAsk', { rewards: number(count) }),
+      : t(step === 'send' ? 'report.sendAsk' : 'report.approveAsk', { count }),
     text: t(step === 'send' ? 'report.sendText' : 'report.approveText'),
     action: t(`report.${step}`),
     keep: t('ui:action.cancel'),

@@ -58,11 +58,7 @@ export function SlideFields({ draft, index, stored, form, progress }: SlideProps
         <Fieldset legend={t('slides.base')} variant="unstyled" className={classes.texts ?? ''}>
           <Texts form={form} path={path} values={draft} />
         </Fieldset>
-        <Fieldset
-          legend={`${t('slides.fr')}. ${t('slides.frHelp')}`}
-          variant="unstyled"
-          className={classes.texts ?? ''}
-        >
+        <Fieldset legend={t('slides.fr')} variant="unstyled" className={classes.texts ?? ''}>
           <Texts form={form} path={`${path}.french`} values={draft.french} />
         </Fieldset>
       </div>

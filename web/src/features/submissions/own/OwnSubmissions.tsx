@@ -33,9 +33,14 @@ interface Props {
   readonly empty: { readonly title: string; readonly text: string };
   /** The one that the address leads to. */
   readonly opened?: string | undefined;
-  /** The link that opens the form with what a denied one said; absent where a form can't be filled from it. */
-  readonly again?: (props: Record<string, unknown>, row: SubmissionView) => ReactNode;
+  /** Opens the form with what a denied one said; absent where a form can't be filled from it. */
+  readonly again?: Again | undefined;
 }
+
+/** How the form opens: by a link, or over the page. */
+type Again =
+  | { readonly link: (props: Record<string, unknown>, row: SubmissionView) => ReactNode }
+  | { readonly run: (row: SubmissionView) => void };
 
 /** The user's submissions, with their state and actions. */
 export function OwnSubmissions({ family, title, empty, opened, again }: Props) {
@@ -239,7 +244,9 @@ function RowActions({ row, actions, again }: Omit<RowProps, 'opened'>) {
         <Button
           variant="subtle"
           size="compact-sm"
-          renderRoot={(props: Record<string, unknown>) => again(props, row)}
+          {...('link' in again
+            ? { renderRoot: (props: Record<string, unknown>) => again.link(props, row) }
+            : { onClick: () => again.run(row) })}
         >
           {t('again')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ZoneSelect } from '../../../shared/forms/ZoneSelect.tsx';
 import { AVAILABLE_LANGUAGES } from '../../../shared/i18n/i18n.ts';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { addressOrder, inReaderOrder } from '../../../shared/places/personOrder.ts';
 import { countries } from '../../../shared/places/places.ts';
 import { RegionField } from '../../../shared/places/RegionField.tsx';
 import { usePlace } from '../../../shared/places/usePlace.ts';
@@ -15,17 +16,8 @@ interface Props {
   readonly form: UserForm;
 }
 
-const POSITIONS = [
-  ['primaryDealershipRole', 100],
-  ['companyRole', 100],
-  ['dealerPosition', 100],
-] as const;
-const ADDRESS = [
-  ['addressLine1', 200],
-  ['addressLine2', 200],
-  ['city', 100],
-  ['postalCode', 20],
-] as const;
+const POSITIONS = ['primaryDealershipRole', 'companyRole', 'dealerPosition'] as const;
+type TextName = (typeof POSITIONS)[number] | 'addressLine1' | 'addressLine2' | 'city' | 'postalCode';
 
 /** Who the person is, how they are reached, and where. */
 export function ProfileFields({ form }: Props) {
@@ -34,20 +26,15 @@ export function ProfileFields({ form }: Props) {
     <>
       <FactSection title={t('profile')}>
         <div className={classes.fields}>
-          <TextInput
-            label={t('firstName')}
-            required
-            maxLength={100}
-            key={form.key('firstName')}
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('lastName')}
-            required
-            maxLength={100}
-            key={form.key('lastName')}
-            {...form.getInputProps('lastName')}
-          />
+          {inReaderOrder(['firstName', 'lastName'] as const).map((name) => (
+            <TextInput
+              key={form.key(name)}
+              label={t(name)}
+              required
+              maxLength={100}
+              {...form.getInputProps(name)}
+            />
+          ))}
           <TextInput
             label={t('email')}
             type="email"
@@ -108,23 +95,34 @@ function Address({ form }: Props) {
   const { t } = useTranslation('users');
   const data = useMemo(() => countries(), []);
   const place = usePlace(form, { region: 'region', country: 'country' });
+  const text = (name: TextName, most: number) => (
+    <TextInput key={form.key(name)} label={t(name)} maxLength={most} {...form.getInputProps(name)} />
+  );
   return (
     <FactSection title={t('workAndAddress')}>
       <div className={classes.fields}>
-        {[...POSITIONS, ...ADDRESS].map(([name, most]) => (
-          <TextInput key={form.key(name)} label={t(name)} maxLength={most} {...form.getInputProps(name)} />
-        ))}
-        <Select
-          label={t('country')}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('countryClear') }}
-          data={data}
-          nothingFoundMessage={t('nothingFound')}
-          key={form.key('country')}
-          {...place.country}
-        />
-        <RegionField key={form.key('region')} label={t('region')} autoComplete="off" {...place.region} />
+        {POSITIONS.map((name) => text(name, 100))}
+        {addressOrder({
+          line1: text('addressLine1', 200),
+          line2: text('addressLine2', 200),
+          city: text('city', 100),
+          region: (
+            <RegionField key={form.key('region')} label={t('region')} autoComplete="off" {...place.region} />
+          ),
+          postalCode: text('postalCode', 20),
+          country: (
+            <Select
+              label={t('country')}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': t('countryClear') }}
+              data={data}
+              nothingFoundMessage={t('nothingFound')}
+              key={form.key('country')}
+              {...place.country}
+            />
+          ),
+        })}
       </div>
     </FactSection>
   );

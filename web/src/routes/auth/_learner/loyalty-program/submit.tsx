@@ -4,6 +4,13 @@ import { pageTexts } from '../../../../shared/i18n/pageTexts.ts';
 
 export const Route = createFileRoute('/auth/_learner/loyalty-program/submit')({
   staticData: { texts: ['loyalty', 'submissions'] },
+  validateSearch: ({ again }: Record<string, unknown>): { readonly again?: string } =>
+    typeof again === 'string' && again ? { again } : {},
   loader: ({ route }) => pageTexts(route),
-  component: SubmitPage,
+  component: Submit,
 });
+
+function Submit() {
+  const { again } = Route.useSearch();
+  return <SubmitPage key={again} again={again} />;
+}
