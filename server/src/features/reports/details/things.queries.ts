@@ -203,7 +203,7 @@ export async function testsPage(
   const found = sql`attempt a join user_account u on u.id = a.user_id where ${sql.join(rules, sql` and `)}`;
   const way = query.sortDir === 1 ? sql`asc` : sql`desc`;
   // what is looked for has been submitted, what was not comes last, whichever way
-  const page = sql<TestRow>`select ${FORCE_CUSTOM_PLAN} a.id, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name,
+  const page = sql<TestRow>`select ${FORCE_CUSTOM_PLAN} a.id, u.id as user_id, person_name(u.first_name, u.last_name) as name,
       a.number, a.score, a.passed, a.started_at, a.submitted_at
     from ${found} order by ${sql.ref(`a.${TEST_ORDERS[query.sortBy]}`)} ${way} nulls last, a.id ${way}
     limit ${query.limit} offset ${offsetOf(query)}`;
