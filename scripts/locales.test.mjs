@@ -113,6 +113,8 @@ const pageSources = () =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(inRoot('web/src', file), 'utf8')]);
 
+const templatesIn = (source) => source.match(/`(?:[^`\\]|\\.)*`|.*\+.*/g) ?? [];
+
 test('code joins no text with another word', () => {
   // a middle dot separates in every language; a plus sign joins keys of a keyboard
   const joined = [
@@ -120,9 +122,8 @@ test('code joins no text with another word', () => {
     /\}(?! · )[^`${}]*\$\{\s*t\(/,
     /\bt\([^()]*\)\s*\+|\+\s*t\(/,
   ];
-  const templates = (source) => source.match(/`(?:[^`\\]|\\.)*`|.*\+.*/g) ?? [];
   const wrong = pageSources().flatMap(([file, source]) =>
-    templates(source)
+    templatesIn(source)
       .filter((template) => joined.some((pattern) => pattern.test(template)))
       .map((template) => `${file}: ${template.trim()}`),
   );

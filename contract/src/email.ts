@@ -27,7 +27,7 @@ const isMixedScript = (part: string): boolean => {
  * forms), or look like those of another script.
  */
 export const isConfusableEmail = (email: string): boolean =>
-  /[\u0130\u0131\u00df\u1e9e\u0307]/.test(email) ||
+  /[\u0130\u0131\u00df\u1e9e]|\u0307/u.test(email) ||
   Array.from(email).some((letter) => letter.normalize('NFKC') !== letter) ||
   email.split(/[@.]/).some(isMixedScript);
 

@@ -117,9 +117,10 @@ describe('notifications', () => {
     const parts = contract.KINDS.flatMap((kind) =>
       ['label', 'title', 'body'].map((part) => `${kind}.${part}`),
     );
-    const isThere = (key: string) =>
-      hasText('notifications', key) || hasText('notifications', `${key}_other`);
-    expect(parts.filter((key) => !isThere(key))).toEqual([]);
+    const missing = parts.filter(
+      (key) => !hasText('notifications', key) && !hasText('notifications', `${key}_other`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('a notification is mailed but not listed when the user turns it off in the portal', async () => {

@@ -17,6 +17,8 @@ afterAll(async () => {
 });
 
 const queue = (one: Mail) => portal.database.write((tx) => queueMail(tx, portal.jobs, one));
+const say = (key: string, language: 'fr' | 'ja' = 'fr') =>
+  text(language, 'mail', key, { email: 'lecteur@example.test', portalName: 'Forecourt' });
 const mailTo = (address: string) => smtp.received.find(({ to }) => to.includes(address));
 
 it('the unsubscribe link turns optional mails off with one click, and is absent from security mails', async () => {
@@ -72,8 +74,6 @@ it('the unsubscribe page asks first, works without a session in the language of 
   await portal.runJobs();
   const sent = mailTo('lecteur@example.test')?.headers.get('list-unsubscribe') ?? '';
   const url = /(\/api\/unsubscribe\/[\w-]+)>$/.exec(sent)?.[1] ?? '';
-  const say = (key: string, language: 'fr' | 'ja' = 'fr') =>
-    text(language, 'mail', key, { email: 'lecteur@example.test', portalName: 'Forecourt' });
   const page = async (at: string) => {
     const { body, headers, statusCode } = await portal.server.inject({
       method: 'GET',

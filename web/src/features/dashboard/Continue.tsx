@@ -118,11 +118,7 @@ function Card({ course, heading }: { readonly course: CourseCard; readonly headi
               leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
               renderRoot={(props) => <Link {...resumeLink(course)} {...props} />}
             >
-              {status === 'failed'
-                ? t('continue.retry')
-                : begun
-                  ? t('ui:action.resume')
-                  : t('ui:action.start')}
+              {t(status === 'failed' ? 'continue.retry' : begun ? 'ui:action.resume' : 'ui:action.start')}
             </Button>
           )}
         </div>
