@@ -82,7 +82,7 @@ export async function listUserCertificates(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Whether the actor sees the person as such, or at least one certificate of theirs. */
+/** True if the actor may see the user, or at least one of the user's certificates. */
 export async function canSeeHolder(db: Db, actor: Actor, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_account u where u.id = ${userId} and ${isCurrentAccount('u')}

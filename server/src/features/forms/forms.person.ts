@@ -55,7 +55,7 @@ export const formsMerging: Merging = {
     'tax_residence.reviewed_by',
     'tax_year.confirmed_by',
     'tax_year.closed_by',
-    // closed years stand still
+    // closed years never change
     'tax_year_total.user_id',
   ],
   ended: [],

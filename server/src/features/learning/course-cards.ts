@@ -166,7 +166,7 @@ export const lockTitle = (alias: string, language: Language): RawBuilder<string 
       where lk.id = ${sql.ref(`${alias}.lock_id`)})
   end`;
 
-/** What only the rows of the page need. */
+/** Details that only rows on the page need. */
 const details = (userId: string, { language, now }: CourseFilter): RawBuilder<unknown> => sql`
   c.minutes, c.is_scorm, c.offline, ${hasTest('c')} as has_test, ${untranslated('c', ['title', 'description'], language)} as untranslated,
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,

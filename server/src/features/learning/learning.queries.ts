@@ -11,7 +11,7 @@ import { sectionProgressView, type WatchedRow } from './progress/watched.ts';
 import { rangesJson } from '../../kit/watch-time.ts';
 import { visibleTraining } from './visible-training.ts';
 
-/** How far the person is with every visible course. */
+/** The user's state in every visible course. */
 export async function coursesStatus(db: Db | Tx, actor: Learner, member: Membership) {
   const { rows } = await sql<{
     id: string;

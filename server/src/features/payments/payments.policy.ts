@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import { notFound } from '../../kit/http/problem.ts';
 
-/** What another person has to look at: it is large, or its receiver alone decided on it. */
+/** True if another user must release the payout: it is large, or its receiver alone decided on it. */
 export const isReleasable = (because: string | null): boolean => because === 'limit' || because === 'own';
 
 /** Without anything that brings money there are no payments: throws the 404. */

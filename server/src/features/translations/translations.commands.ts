@@ -126,7 +126,7 @@ async function writeTexts(tx: Tx, store: Store, language: Target, changes: reado
     where id = ${store.id}`.execute(tx);
 }
 
-/** Pictures that stand in the translations of rich texts. */
+/** Images used in the translations of rich texts. */
 const picturesOf = (changes: readonly Change[]): UsedFile[] =>
   changes
     .filter(({ piece }) => piece.rich)

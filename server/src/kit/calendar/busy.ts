@@ -133,7 +133,7 @@ export interface Busy extends Span {
 /** The kind of busy times that calendars brought along. */
 export const IMPORTED = 'imported';
 
-/** When instructors are taken between two instants, by start. */
+/** Busy times of instructors between two instants, by start. */
 export async function busyBetween(
   db: Db | Tx,
   users: readonly string[],

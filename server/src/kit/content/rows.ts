@@ -49,7 +49,7 @@ export interface ContentRow extends Window, AudienceColumns {
   readonly detail: unknown;
 }
 
-/** Who reads content, and how. */
+/** A content reader with the language of the response. */
 export interface ContentReader extends Reader {
   readonly language: Language;
 }

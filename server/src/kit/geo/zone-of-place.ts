@@ -8,7 +8,7 @@ export interface Place {
   readonly postal_code: string;
 }
 
-/** What a postal code begins with, the longest first: the code itself in the United States, then three signs. */
+/** Prefixes of a postal code, longest first: the code itself in the United States, then three characters. */
 const beginningsOf = ({ country, postal_code: code }: Place): readonly string[] => {
   const signs = code.toUpperCase().replaceAll(/\s/g, '');
   return country === 'US' ? [signs.slice(0, 5), signs.slice(0, 3)] : [signs.slice(0, 3)];

@@ -61,7 +61,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** The address as it may be asked. Throws {@link AddressRejected}. */
+/** Validated URL to request. Throws {@link AddressRejected}. */
 export function publicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const host = url?.hostname.replaceAll(/^\[|\]$/g, '') ?? '';

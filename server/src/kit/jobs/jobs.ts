@@ -57,7 +57,7 @@ export interface Jobs {
 const BACKSTOP = 15;
 /** Time between two looks whether held work was released, ms. */
 const RELEASE = 5_000;
-/** How long work that gives way waits at the most, ms. */
+/** Maximum delay of low-priority work, ms. */
 const WAY = 2_000;
 
 /**

@@ -50,7 +50,7 @@ export interface Rows<T extends PublishableTable, Row extends PublishableRow> {
   readonly scope: (actor: Actor) => RawBuilder<boolean>;
   /** SQL: what it belongs to is there; with a deleted brand its things do not exist, for builders either. */
   readonly within?: RawBuilder<boolean>;
-  /** How many of them a brand may have; also counts those that are restored. */
+  /** Limit per brand; restored entities count, too. */
   readonly limit?: BrandLimit;
   /** The table notes in `updated_by` who changed a row last. */
   readonly updatedBy?: boolean;

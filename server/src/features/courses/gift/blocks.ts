@@ -21,7 +21,7 @@ export interface Split {
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
 const isComment = (line: string): boolean => /^\s*\/\//.test(line);
 
-/** Takes a text apart at its blank lines. Categories stand for themselves; comments alone are no block. */
+/** Splits a text into blocks at blank lines. Each category is a block; comments alone are not. */
 export function splitBlocks(text: string): Split {
   const blocks: Block[] = [];
   const categories: Category[] = [];

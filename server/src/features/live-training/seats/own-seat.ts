@@ -134,7 +134,7 @@ export async function answerOffer(
   await withSeatAllocation(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
-    // the same answer again
+    // idempotent: a repeated answer changes nothing
     if (seat?.status === (accept ? 'enrolled' : 'left')) return;
     if (seat?.status !== 'offered') throw new Problem('live.no_offer');
     if (accept) await take(tx, by, room, seat);

@@ -9,7 +9,7 @@ import { PackageFault } from './package-error.ts';
 export interface ArchiveFile {
   /** As the archive names it. */
   readonly path: string;
-  /** What it is found by. */
+  /** Normalized path for lookups. */
   readonly key: string;
   /** bytes, as announced and checked while reading */
   readonly size: number;

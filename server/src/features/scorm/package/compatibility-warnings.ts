@@ -22,8 +22,8 @@ interface Reference {
 }
 
 /**
- * What pages, scripts and styles of a package ask for and will not get: addresses outside of it, and formats that no
- * current browser plays. Found by reading, so an address that a script puts together is missed.
+ * Requests in a package's pages, scripts, and styles that will fail: external URLs, and formats that no current browser
+ * plays. Found by static analysis, so a URL that a script composes is missed.
  */
 export async function concernsOf(archive: Archive, manifest: Manifest): Promise<PackageConcern[]> {
   const found = new Map<string, PackageConcern>();

@@ -169,7 +169,7 @@ function partOf(item: Element, reference: string, reading: Reading): Activity['p
   };
 }
 
-/** Where a reference leads inside the package; null when it leads outside. */
+/** Path of a reference inside the package; null for external references. */
 function pathOf(href: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(href)) return null;
   try {

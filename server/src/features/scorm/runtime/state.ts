@@ -41,8 +41,8 @@ export async function runtimeState(
 }
 
 /**
- * What learners are warned about: content they will miss, including media of origins that the operator doesn't list. A
- * script library requests much that isn't missed.
+ * Missing content that learners are warned about, including media of origins that the operator doesn't list. A script
+ * library requests much that isn't missed.
  */
 const missingIn = (concerns: readonly PackageConcern[], sources: readonly string[]): PackageConcern[] =>
   concerns

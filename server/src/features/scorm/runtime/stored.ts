@@ -48,7 +48,7 @@ export const resultsOf = (row: ResultColumns & { readonly progress?: number | nu
   progress: row.progress ?? null,
 });
 
-/** What a commit leaves behind. */
+/** Rows that a commit writes. */
 export interface Write {
   readonly registrationId: string;
   readonly commit: Commit;

@@ -37,7 +37,7 @@ function rejected(call: AnyCall, error: unknown, next: string): RawAnswer {
   return redirect(`${page(call, '/public/login')}?${search.toString()}`);
 }
 
-/** The address at which the service sent the person back, of what may stand in it. */
+/** URL that the provider redirected the user back to, limited to expected parameters. */
 function addressOf(call: AnyCall, query: QueryOf<typeof contract.finishSignOn>): URL {
   const url = new URL(returnAddress(call));
   for (const [name, value] of Object.entries(query))
