@@ -23,7 +23,7 @@ import type { SubmissionKind } from './submissions/submission.ts';
 
 /** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */
 export interface Feature {
-  /** As its folder is called. */
+  /** Name of the feature; equals its folder's. */
   readonly name: string;
   /** The kinds of things that it has. */
   readonly subjects?: readonly EntityType[];

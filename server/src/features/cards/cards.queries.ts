@@ -24,7 +24,7 @@ export const loadCard = (db: Db | Tx, userId: string) =>
   db.selectFrom('card').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
 export type CardRow = NonNullable<Awaited<ReturnType<typeof loadCard>>>;
 
-/** Until when payouts wait after a change. */
+/** Time until which payouts are on hold after a change. */
 const heldUntil = ({ changed_at }: Pick<CardRow, 'changed_at'>, now: Date): Date | null => {
   const until = changed_at && new Date(changed_at.getTime() + HELD);
   return until && until > now ? until : null;

@@ -28,7 +28,7 @@ export interface CertificateRecord {
   readonly renewed_at: Date | null;
   readonly revoked_at: Date | null;
   readonly replaced_by: string | null;
-  /** Of the course or curriculum, while this is the current certificate. */
+  /** Renewal of the course or curriculum, while this is the current certificate. */
   readonly renewal: TrainingRenewal | null;
 }
 
@@ -45,7 +45,7 @@ const FROM = sql`certificate c left join brand b on b.id = c.brand_id
 export const recordColumns: RawBuilder<unknown> = COLUMNS;
 export const recordTables: RawBuilder<unknown> = FROM;
 
-/** Own certificates, the last issued first. */
+/** The user's certificates, most recently issued first. */
 export async function listCertificates(
   db: Db,
   userId: string,

@@ -33,7 +33,7 @@ export const content = feature({
   },
 });
 
-/** Of opposite opinions that of the primary account counts. */
+/** Merges reactions: in a conflict, the primary account's reaction wins. */
 function uniteReactions(tx: Tx, { primary, secondary }: Pair) {
   return sql`update reaction mine set favored_at = coalesce(mine.favored_at, other.favored_at),
       opinion = coalesce(mine.opinion, other.opinion)

@@ -30,7 +30,7 @@ interface Course {
   readonly offline: boolean;
   readonly offline_test: boolean;
   readonly time_limit_s: number | null;
-  /** As stored. */
+  /** Quiz as stored. */
   readonly quiz: unknown;
 }
 

@@ -17,7 +17,7 @@ export interface EventRow {
   readonly venue: string;
   readonly city: string;
   readonly state: string;
-  /** Of the asking person. */
+  /** Answer of the current user. */
   readonly type: Attendance | null;
   readonly interested: number;
   readonly going: number;

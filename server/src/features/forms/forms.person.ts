@@ -33,7 +33,7 @@ export const formsMerging: Merging = {
       table: 'tax_residence',
       owner: 'user_id',
       kind: 'payment',
-      /** As forms: what the primary account has signed last counts. */
+      /** Like tax forms: the latest residence that the primary account signed wins. */
       move: (tx, { primary, secondary }) =>
         sql`update tax_residence set user_id = ${primary} where user_id = ${secondary} and superseded_at is null
           and not exists (select from tax_residence own where own.user_id = ${primary} and own.superseded_at is null)

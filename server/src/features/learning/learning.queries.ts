@@ -64,7 +64,7 @@ export async function storedProgress(db: Db | Tx, userId: string, courseId: stri
   };
 }
 
-/** Own progress in the sections of a course, by section; sections never opened are left out. */
+/** The user's progress in the sections of a course, by section; sections never opened are omitted. */
 export async function sectionsProgress(
   db: Db | Tx,
   userId: string,

@@ -106,7 +106,7 @@ const locks = sql`
     order by need.course_id, need.requires_course_id
   )`;
 
-/** At noon, so that it is the same day nearly everywhere. */
+/** Noon UTC, so that it is the same day nearly everywhere. */
 const DUE = sql`placed.renewal_due_on::timestamptz + interval '12 hours'`;
 
 const seenCourse = (through: string | null) => sql`

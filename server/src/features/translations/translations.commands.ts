@@ -16,7 +16,7 @@ interface Change {
   readonly group: Group;
   readonly piece: Piece;
   readonly words: NewWords;
-  /** Of the text that was sent. */
+  /** Path of the text in the request. */
   readonly path: string;
 }
 

@@ -70,7 +70,7 @@ export async function countAudience(
 export interface ReachedUser {
   readonly _id: string;
   readonly name: string;
-  /** Of several the first by name; empty without one. */
+  /** Dealer of the user, the first by name; empty without one. */
   readonly dealer: string;
   readonly language: string;
 }

@@ -75,7 +75,7 @@ const NAMED = 3;
 interface Looking extends Omit<Taking, 'user'> {
   /** All of them must be free. */
   readonly users: readonly string[];
-  /** In which the hour on the clock stays. */
+  /** Zone whose wall-clock time stays the same across days. */
   readonly zone: string;
   /** Only what begins later. */
   readonly after: Date;

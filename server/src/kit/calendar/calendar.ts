@@ -7,13 +7,13 @@ import type { SubjectKind } from '../entities/entity-type.ts';
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
-  /** In the person's language. Never an address by which one joins: calendars are shared. */
+  /** Description in the user's language. Never contains a join link, because calendars are shared. */
   readonly description: string;
   readonly location: string;
   /** Page that it is about, without a language prefix. */
   readonly page: string;
   readonly start: Date;
-  /** Of several days the end of the last; each day runs from the start's to the end's clock time. */
+  /** End of the last day; each day runs from the start's to the end's clock time. */
   readonly end: Date;
   /** IANA zone of the place. */
   readonly zone: string;

@@ -111,7 +111,7 @@ export interface Detail<D extends object, I extends object> {
  */
 export interface ContentKind<D extends object = object, I extends object = object> {
   readonly kind: Name;
-  /** Of its calls and pages: `bulletins`. */
+  /** Path segment of its calls and pages: `bulletins`. */
   readonly family: string;
   /** Field names of one and several entities in responses. */
   readonly one: string;

@@ -21,7 +21,7 @@ export interface Replica {
   read<T>(wrote: LogPosition | null, work: (source: Source) => Promise<T>): Promise<T>;
   /** The replica if it has everything that was committed before this call, else the primary. */
   caughtUp(): Promise<Source>;
-  /** Up to where the primary has committed. */
+  /** Log position up to which the primary has committed. */
   position(): Promise<LogPosition>;
   close(): Promise<void>;
 }

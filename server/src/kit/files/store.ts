@@ -7,7 +7,7 @@ import type { SubjectRef } from '../entities/entity-type.ts';
 /** An upload on its way in. */
 export interface Incoming {
   readonly kind: FileKind;
-  /** As the browser names it; never used as a path. */
+  /** Name that the browser sent; never used as a path. */
   readonly name: string;
   readonly uploadedBy: string | null;
   /** The id that the file gets, when it is promised already (an upload in parts). */

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '../zones.ts';
 import { ZONES_OF_CODES, ZONES_OF_REGIONS } from './zones-of-places.ts';
 
-/** Of an address: country and region by their codes. */
+/** Country and region codes of an address. */
 export interface Place {
   readonly country: string;
   readonly region: string;

@@ -23,7 +23,7 @@ export interface Caller {
   readonly actor: Actor | null;
   readonly settings: TenantSettings;
   readonly language: Language;
-  /** Up to where the session has written; null where that does not matter. */
+  /** WAL position of the session's last write, for read-your-writes on the replica; null if not tracked. */
   readonly wrote: LogPosition | null;
 }
 

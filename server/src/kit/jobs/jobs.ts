@@ -34,7 +34,7 @@ export type AnyJob = Job<any>;
 export const defineJob = <T extends object>(job: Job<T>): Job<T> => job;
 
 export interface EnqueueOptions {
-  /** Not before this instant. */
+  /** Earliest start. */
   readonly startAfter?: Date;
   /** While a job with this key waits, another one with it is not added. */
   readonly singletonKey?: string;

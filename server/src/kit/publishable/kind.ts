@@ -34,10 +34,10 @@ export interface PublishableRow {
 /** Rights by what they allow; holding one of several is enough. The calls declare the same as their access. */
 export interface Rights {
   readonly edit: readonly RightName[];
-  /** To write its texts in other languages, for those who build it; as {@link edit} where it is absent. */
+  /** Permissions to translate, for editors; defaults to {@link edit}. */
   readonly translate?: readonly RightName[];
   readonly publish: readonly RightName[];
-  /** To delete, and to take that back. */
+  /** Permissions to delete and restore. */
   readonly remove: readonly RightName[];
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from '../session/actor.ts';
 export interface BrandLimit {
   /** Of the things; they have `brand_id` and `deleted_at`. */
   readonly table: 'course' | 'curriculum';
-  /** Of the brand: its own limit. */
+  /** Column of the brand's own limit. */
   readonly column: 'course_limit' | 'curriculum_limit';
   readonly setting: 'courseLimits' | 'curriculumLimits';
 }

@@ -6,7 +6,7 @@ import { digestOf, entriesOf, sealOf, type SealedEntry } from './seal.ts';
 /** A seal stored elsewhere, which proves that the newest ones weren't cut off. */
 export interface Head {
   readonly number: number;
-  /** In hexadecimal. */
+  /** Seal in hexadecimal. */
   readonly seal: string;
 }
 

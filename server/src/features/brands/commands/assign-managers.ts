@@ -3,7 +3,7 @@ import { Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import { eligible } from '../managers.queries.ts';
 
 export interface Assignment {
-  /** Absent: stays. */
+  /** Absent: unchanged. */
   readonly managers: readonly string[] | undefined;
   /** Absent: unchanged; null: none. */
   readonly administrator: string | null | undefined;

@@ -23,7 +23,7 @@ export interface TextStyle {
   readonly language: string;
 }
 
-/** From the upper edge of a line to its baseline, in font sizes. */
+/** Distance from the top of a line to its baseline, in font sizes. */
 const BASELINE = 1.02;
 
 function useFont(doc: Document, face: Face, bold: boolean): Document {

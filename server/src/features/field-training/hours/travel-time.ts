@@ -14,7 +14,7 @@ export interface Stop extends Span {
   readonly lng: number;
 }
 
-/** Of the earth, km. */
+/** Radius of the earth, km. */
 const RADIUS = 6371;
 /** Ratio of road distance to straight-line distance. */
 const DETOUR = 1.2;

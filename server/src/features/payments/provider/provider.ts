@@ -43,7 +43,7 @@ export interface ProviderLink {
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'tremendous';
   create(order: ProviderOrder): Promise<ProviderState>;
-  /** By our id; undefined: it never arrived. */
+  /** Order by our id; undefined if it never arrived. */
   get(externalId: string): Promise<ProviderState | undefined>;
   link(state: Pick<ProviderState, 'reference' | 'rewardReference'>): Promise<ProviderLink>;
   /** Cancels what wasn't opened yet. `opened`: too late. */

@@ -9,7 +9,7 @@ import { needsAnotherUser, rejectOverLimits, rejectOwn } from '../gift-limits.ts
 import { rewardRedeemed } from '../rewards.events.ts';
 import { sendNow } from './send-reward.ts';
 
-/** No letters or digits that look alike. */
+/** Alphabet without look-alike characters. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 const redemptionCode = () =>

@@ -7,7 +7,7 @@ import { PackageFault } from './package-error.ts';
 
 /** A file of an archive that may be unpacked. */
 export interface ArchiveFile {
-  /** As the archive names it. */
+  /** Path in the archive. */
   readonly path: string;
   /** Normalized path for lookups. */
   readonly key: string;

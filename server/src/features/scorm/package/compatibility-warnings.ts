@@ -43,7 +43,7 @@ export async function concernsOf(archive: Archive, manifest: Manifest): Promise<
   return [...found.values()];
 }
 
-/** In the package, by name alone: scripts build the paths around their names. */
+/** Matches references within the package by file name alone, because scripts compose the paths. */
 function concernOf(ask: Reference, file: ArchiveFile, archive: Archive): PackageConcern | undefined {
   if (/^(https?:)?\/\//i.test(ask.address)) return outside(ask, file.path);
   return unplayable(ask.address, file.path, (name) =>

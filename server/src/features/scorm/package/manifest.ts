@@ -30,7 +30,7 @@ interface Reading {
 
 interface Resource {
   readonly sco: boolean;
-  /** With `xml:base` of everything around it; null when the resource cannot be opened. */
+  /** Reference resolved against every enclosing `xml:base`; null if the resource can't be opened. */
   readonly href: string | null;
 }
 

@@ -50,7 +50,7 @@ const missingIn = (concerns: readonly PackageConcern[], sources: readonly string
     .filter(({ kind, what }) => kind !== 'outside' || !sources.includes(originOf(what)))
     .map((concern) => (concern.kind === 'outside' ? { ...concern, kind: 'blocked' } : concern));
 
-/** Of an address outside of the package, also of one without a scheme; empty where there is none. */
+/** Origin of a URL outside of the package, even without a scheme; empty if there is none. */
 function originOf(address: string): string {
   const url = URL.parse(address, 'https://package.invalid');
   return url?.origin ?? '';

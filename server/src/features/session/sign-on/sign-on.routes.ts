@@ -29,7 +29,7 @@ async function arrival({ db, http, now }: AnyCall, token: string, path: string):
 const returnAddress = ({ portal, http }: AnyCall): string =>
   `${found(ownOrigin(portal.config, http.headers))}/api/sign-on/callback`;
 
-/** To the sign-in page, which says why; what is no refusal stays a fault. */
+/** Redirects to the sign-in page with the reason; rethrows other errors. */
 function rejected(call: AnyCall, error: unknown, next: string): RawAnswer {
   if (!(error instanceof Problem)) throw error;
   call.portal.log.warn({ err: error, code: error.code }, 'a sign-on was refused');
