@@ -21,7 +21,7 @@ const server = {
 };
 const SOAK = '**/*.soak.test.ts';
 
-/** What `npm test` runs. */
+/** Projects that `npm test` runs. */
 const daily: readonly TestProjectInlineConfiguration[] = [
   {
     test: { ...server, name: 'server', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [SOAK] },
@@ -46,7 +46,10 @@ const properties = globSync('{src,test}/**/*.test.ts', { cwd: SERVER }).filter((
   readFileSync(join(SERVER, file), 'utf8').includes("from 'fast-check'"),
 );
 
-/** What `npm run soak` runs: clusters, crashes and kills, in many rounds; a property with ten times the rounds of a day. */
+/**
+ * Projects that `npm run soak` runs: clusters, crashes, and kills in many rounds, and property tests with ten times the
+ * daily runs.
+ */
 const soak: readonly TestProjectInlineConfiguration[] = [
   {
     test: {
@@ -58,7 +61,10 @@ const soak: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** What waits for processes that were killed, or takes longest: at the end one worker would be busy with it, the others idle. */
+/**
+ * Tests that wait for killed processes or take longest. They run first, or one worker would still be busy at the end
+ * while the others idle.
+ */
 const FIRST =
   /\/test\/(?:reliability|money)\/|\/(?:access-matrix|plans|report-scope|figures|merging|hostile(?:-content)?|uploads|render|reader)\.test\.ts$/;
 

@@ -35,7 +35,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A tree with all imports: each in a separate file in the folder it stands in for. */
+/** A tree with all imports: each in a separate file in the folder that it represents. */
 function treeOf(cases) {
   return Object.fromEntries(cases.map(([file, line], index) => [numbered(file, index), `${line}\n`]));
 }

@@ -48,13 +48,13 @@ export type Feature = keyof Features;
 export const TenantSettings = z.object({
   features: Features.prefault({}),
 
-  /** What the portal is called; empty: by the product's own name. */
+  /** Name of the portal; empty for the product name. */
   portalName: line(SETTINGS.portalName).default(''),
   /** Pictures as pages show them: a stored picture never changes, so that its view can be kept here. */
   logo: ImageView.nullable().default(null),
   /** The logo on dark pages; null: the same one. */
   logoDark: ImageView.nullable().default(null),
-  /** What tabs, home screens and bookmarks show. */
+  /** Icon in browser tabs, home screens, and bookmarks. */
   appIcon: ImageView.nullable().default(null),
 
   trainingOnlyMode: off,
@@ -62,10 +62,10 @@ export const TenantSettings = z.object({
   trainingOnlyCurriculum: z.uuid().nullable().default(null),
   trainingOnlyCourse: z.uuid().nullable().default(null),
   publicHome: off,
-  /** Page that strangers come to from the root while {@link publicHome} is on. */
+  /** Landing page for signed-out visitors while {@link publicHome} is on. */
   publicHomePage: z.enum(PUBLIC_SLUGS).default('for-dealers'),
 
-  /** Strangers may ask for an account at `/public/register`. */
+  /** Allows visitors to request an account at `/public/register`. */
   registration: on,
   skipEmailVerification: off,
   missingDealer: z.enum(['add-themselves', 'ignore']).default('add-themselves'),
@@ -83,9 +83,9 @@ export const TenantSettings = z.object({
   adminRoles: roleList('platform-admin', 'company-admin', 'brand-manager'),
   fieldTrainingAdminRoles: roleList('platform-admin', 'company-admin'),
   fieldTrainingInstructorRole: AnyRoleKey.default('sales-rep'),
-  /** Who requests visits for the own dealers. */
+  /** Roles that may request visits for their own dealers. */
   fieldRequestRoles: roleList('dealer-manager', 'multi-dealer-manager'),
-  /** When classes start at their venue unless said otherwise. */
+  /** Default start time of classes at their venue. */
   liveStartTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -109,7 +109,7 @@ export const TenantSettings = z.object({
   loyaltyBusinessUnit: z.uuid().nullable().default(null),
 
   assignmentGroupLabel: z.string().trim().min(1).max(SETTINGS.label).default('Assignment Groups'),
-  /** Whether the admin navigation shows entries under the specified condition also where their page refuses the person. */
+  /** Whether the admin navigation also shows entries whose page refuses the user. */
   showRefusedEntries: off,
   announcementTitle: z.enum(['announcements', 'bulletins']).default('announcements'),
   dealerDisplayName: z.enum(['address', 'city']).default('address'),
@@ -142,16 +142,16 @@ export const TenantSettings = z.object({
   payoutMode: z.enum(['automatic', 'on-request']).default('automatic'),
   /** Smaller sums wait before they are paid automatically; minor units. */
   payoutMinimum: z.number().int().min(0).max(10_000_000).default(1000),
-  /** What a person may be paid within `payoutLimitDays` before an administrator has to release the next; minor units. */
+  /** Maximum paid to a user within `payoutLimitDays` without an administrator's release; minor units. */
   payoutApprovalLimit: z.number().int().min(0).max(100_000_000).default(50_000),
   /** Days back in which payments count towards the limit. */
   payoutLimitDays: z.number().int().min(1).max(366).default(30),
 
   /** The most that a gift card may be worth where its incentive says nothing else; minor units. */
   giftCardLimit: z.number().int().min(0).max(100_000_000).default(50_000),
-  /** What the gift cards of an incentive may come to where it says nothing else; minor units. */
+  /** Default gift card budget of an incentive; minor units. */
   incentiveBudget: z.number().int().min(0).max(1_000_000_000).default(1_000_000),
-  /** What a brand manager may give in gift cards in a month; minor units. */
+  /** Maximum value of gift cards that a brand manager may give per month; minor units. */
   managerGiftLimit: z.number().int().min(0).max(1_000_000_000).default(250_000),
 
   accent: z

@@ -9,7 +9,7 @@ import { PasswordAgain } from './password-again.ts';
 
 const own = { who: signedIn(), scope: 'own' } as const;
 
-/** What people write of themselves. */
+/** Profile fields that users edit themselves. */
 export const OwnProfile = z.object({
   firstName: line(PERSON.name, 1),
   lastName: line(PERSON.name, 1),
@@ -137,7 +137,7 @@ const DataExport = z.object({
   /** bytes */
   size: z.number().nullable(),
   createdAt: Instant,
-  /** Until when it can be downloaded. */
+  /** Expiry of the download. */
   expiresAt: Instant.nullable(),
 });
 export type DataExport = z.infer<typeof DataExport>;

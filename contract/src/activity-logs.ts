@@ -12,13 +12,13 @@ export const ActivityLogView = z.object({
   type: z.string(),
   /** null: no signed-in user, such as a visitor who registers a dealer. */
   by: Person.nullable(),
-  /** Who `by` was acting as. */
+  /** User whom `by` was impersonating. */
   as: Person.nullable(),
-  /** What it was done to; the name is the present one, or the one that was written then. */
+  /** Subject of the action; the name is the current one, or else the logged one. */
   subject: z.object({ kind: z.string(), _id: Id, name: z.string() }).nullable(),
   /** Fields that have another value since, as text. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** What else was written then, as text by name. */
+  /** Other logged details, as text by name. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Address that the request came from; empty for the portal’s own work. */
   ip: z.string(),
@@ -34,9 +34,9 @@ const Type = line(80, 1);
 const filters = {
   /** Kinds, or areas (`course` finds `course.publish`). */
   type: several(Type).optional(),
-  /** Who did it, or who was acted as. */
+  /** Id of the actor or of the impersonated user. */
   userId: Ref.optional(),
-  /** What it was done to. */
+  /** Id of the subject of the action. */
   subjectId: Ref.optional(),
   /** First and last day, in UTC. */
   startDate: z.union([PlainDate, Instant]).optional(),

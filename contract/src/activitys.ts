@@ -32,9 +32,9 @@ export const ActivityTypeView = z.object({
   name: z.string(),
   description: z.string(),
   account: Account,
-  /** Of cash only. */
+  /** Set for cash only. */
   currency: Currency.nullable(),
-  /** For each unit: whole points, or minor units of money. */
+  /** Amount per unit: whole points, or minor units of money. */
   amount: z.number(),
   /** Units that a user may submit per month; null: no limit. */
   perMonth: z.number().nullable(),

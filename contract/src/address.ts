@@ -35,7 +35,7 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   czechrepublic: 'CZ',
 };
 
-/** What postal services and styles wrote before the codes of two letters. */
+/** Former state and province abbreviations, before the two-letter codes. */
 const REGION_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   'ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|del DE|washingtondc DC|wash WA|fla FL|ill IL|ind IN|kan KS|kans KS|mass MA|mich MI|minn MN|miss MS|mont MT|neb NE|nebr NE|nev NV|nmex NM|ndak ND|nodak ND|ncar NC|okla OK|ore OR|oreg OR|penn PA|penna PA|sdak SD|sodak SD|scar SC|tenn TN|tex TX|wva WV|wis WI|wisc WI|wyo WY|virginislands VI|usvirginislands VI|commonwealthofpuertorico PR|alta AB|man MB|newfoundland NL|labrador NL|nfld NL|nwt NT|ont ON|pei PE|que QC|pq QC|qc QC|sask SK|yukonterritory YT|cb BC|tn NL|tnl NL|ne NS|ipe PE|tno NT'
     .split('|')
@@ -120,7 +120,7 @@ const regionIn = ({ region, country }: Located): string | undefined =>
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Where the country has a list of states or provinces the region is one of it; elsewhere it is any text. */
+/** True if the region is one of the country's list. Countries without a list accept any text. */
 export const isRegionKnown = (place: Partial<Located> | undefined): boolean =>
   !isText(place?.region) ||
   !isText(place.country) ||
@@ -147,7 +147,7 @@ export const isRegionGiven = (place: Readonly<Record<string, unknown>> | undefin
   (isText(place['region']) && place['region'].trim() !== '') ||
   !ADDRESS_FIELDS.some((name) => isText(place[name]) && place[name] !== '');
 
-/** How {@link isRegionGiven} is asked of an object. */
+/** Zod refinement options for {@link isRegionGiven}. */
 export const REGION_GIVEN = { ...REGION_CHECK, error: 'required' };
 
 /** A telephone number as people write it, with an extension or without; empty where nothing is said. */

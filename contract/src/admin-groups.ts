@@ -38,7 +38,7 @@ const search = z.object({
 const refs = z.array(Ref).max(GROUP.people).default([]);
 const GroupInput = z.object({
   name: line(GROUP.name, 1),
-  /** What comes in and goes out; the rest stays, so that a group of thousands need not travel. */
+  /** Added and removed members only, so a group of thousands isn't sent as a whole. */
   addDealers: refs,
   removeDealers: refs,
   addUsers: refs,

@@ -13,7 +13,7 @@ export const announcementCalls = articleCalls({
   card: {
     /** Readers are asked to say that they have read it. */
     mustRead: z.boolean(),
-    /** When the asking person has said so. */
+    /** Time of the user's confirmation; null if not confirmed. */
     confirmedAt: Instant.nullable(),
   },
   detail: {},
@@ -68,7 +68,7 @@ const confirmations: Access = {
   feature: 'announcements',
 };
 const filters = {
-  /** Those who have confirmed, or those who have not. */
+  /** True: only users who have confirmed; false: only users who haven't. */
   confirmed: Flag.optional(),
   dealerId: Ref.optional(),
 };
@@ -81,7 +81,7 @@ export const listConfirmations = endpoint({
   params: { id: Id },
   query: listQuery({ limit: 25, sortBy: ['dealer', 'name', 'confirmedAt'], filters }),
   reply: {
-    /** Of the must-read. */
+    /** Title of the must-read. */
     title: z.string(),
     confirmations: z.array(
       z.object({
@@ -90,7 +90,7 @@ export const listConfirmations = endpoint({
         confirmedAt: Instant.nullable(),
       }),
     ),
-    /** Of the whole audience, whatever is filtered. */
+    /** Counts of the whole audience, regardless of filters. */
     counts: z.object({ confirmed: z.number(), total: z.number() }),
     pagination: Pagination,
   },

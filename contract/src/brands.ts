@@ -35,7 +35,7 @@ const anyOf = <T extends z.ZodType<string>>(value: T) =>
 export const BrandUser = z.object({ _id: Id, fullName: z.string(), email: z.string() });
 export type BrandUser = z.infer<typeof BrandUser>;
 
-/** What the asking person may do with a brand. */
+/** Actions on a brand that are available to the current user. */
 export const BrandCan = z.object({
   /** settings */
   edit: z.boolean(),
@@ -74,7 +74,7 @@ export const BrandCard = z.object({
   courses: z.number(),
   updatedAt: Instant,
   deletedAt: Instant.nullable(),
-  /** When a deleted brand is removed for good. */
+  /** Time when a deleted brand is purged. */
   purgeAt: Instant.nullable(),
   can: BrandCan,
 });
@@ -84,7 +84,7 @@ export type BrandCard = z.infer<typeof BrandCard>;
 export const BrandTexts = z.object({ name: z.string(), description: z.string(), pageBody: z.string() });
 export type BrandTexts = z.infer<typeof BrandTexts>;
 
-/** What publishing still needs. */
+/** Fields still missing for publishing. */
 export const BrandMissing = z.enum(['description', 'thumbnailImage', 'logoImage', 'bannerImage']);
 export type BrandMissing = z.infer<typeof BrandMissing>;
 
@@ -100,7 +100,7 @@ export const BrandEditing = z.object({
   missing: z.array(BrandMissing),
   /** People who have begun a course of the brand. */
   learners: z.number(),
-  /** Own limits of the brand; null takes the tenant's. */
+  /** Limits of the brand; null inherits the tenant's. */
   courseLimit: z.number().nullable(),
   curriculumLimit: z.number().nullable(),
   /** Limits of the tenant. */

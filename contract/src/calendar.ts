@@ -21,7 +21,7 @@ export const comingDates = endpoint({
     dates: z.array(
       z.object({
         _id: Id,
-        /** What it is: `live-event`, `appointment`, `event`. */
+        /** Kind of entry: `live-event`, `appointment`, or `event`. */
         kind: z.string(),
         title: z.string(),
         location: z.string(),

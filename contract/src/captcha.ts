@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, open } from './endpoint.ts';
 
-/** What a form for strangers has to show: nothing, a sum that the browser does by itself, or reCAPTCHA. */
+/** Captcha that a public form has to show: none, a proof of work in the browser, or reCAPTCHA. */
 export const CaptchaView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('altcha') }),

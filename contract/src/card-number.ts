@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Whether digits pass the check of card numbers (Luhn). */
+/** True if the digits pass the Luhn checksum of card numbers. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -21,7 +21,7 @@ const withPlainDigits = (text: string): string =>
     return String(code - zero);
   });
 
-/** Whether a text holds 13 to 19 digits that can be a card number, with or without spaces and hyphens. */
+/** True if the text contains 13 to 19 digits that can be a card number, with or without spaces and hyphens. */
 export const hasCardNumber = (text: string): boolean =>
   (withPlainDigits(text).match(DIGITS) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, '')));
 

@@ -41,7 +41,7 @@ export const saveCard = endpoint({
   body: z
     .object({
       method: CardMethod.default('link'),
-      /** From the provider’s own form. */
+      /** Token from the payment provider's form. */
       token: text(CARD.token).optional(),
       holderName: text(CARD.holder).default(''),
       last4: z

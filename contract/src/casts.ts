@@ -25,13 +25,13 @@ const Milliseconds = z
 
 const card = {
   category: CategoryRef,
-  /** Of the recording, seconds; null until it is known. */
+  /** Duration of the recording, seconds; null until it is known. */
   duration: z.number().nullable(),
   /** People who have begun it. */
   plays: z.number(),
-  /** Where the person stopped, seconds. */
+  /** Playback position of the user, seconds. */
   position: z.number(),
-  /** What the person has really heard or watched, 0 to 1. */
+  /** Share of the recording that the user has actually played, 0 to 1. */
   share: z.number(),
 };
 
@@ -42,9 +42,9 @@ const detail = {
   /** The sound, or the film; only editors see one that does not play yet. */
   audio: MediaView.nullable(),
   captions: z.array(Captions),
-  /** What is said, as plain text. */
+  /** Transcript as plain text. */
   transcript: z.string(),
-  /** What the person has heard or watched, milliseconds. */
+  /** Ranges that the user has played, milliseconds. */
   ranges: z.array(z.tuple([z.number(), z.number()])),
 };
 
@@ -83,7 +83,7 @@ interface Definition<
   readonly feature: Feature;
   readonly views: readonly [RightName, ...RightName[]];
   readonly edits: readonly [RightName, ...RightName[]];
-  /** Whose the categories are: `/api/<categories>`. */
+  /** Path segment of the categories: `/api/<categories>`. */
   readonly categories: `${string}-categories`;
   /** Longest description, characters. */
   readonly description: number;
@@ -135,7 +135,7 @@ function categoryLists<const F extends string, const Many extends string, Row ex
 }
 
 const CategoryList = {
-  /** Of the list; sent back when it is saved. */
+  /** Version of the list; sent back on save. */
   version: z.number().int(),
   categories: z.array(
     z.object({

@@ -19,7 +19,7 @@ const Key = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const place = { key: Key, x: Share, y: Share, width: Length, height: Length };
 const type = {
   align: z.enum(['left', 'center', 'right']).default('left'),
-  /** Where the lines stand in the box's height. */
+  /** Vertical alignment of the lines in the box. */
   anchor: z.enum(['top', 'middle', 'bottom']).default('middle'),
   /** Points; the largest, because what does not fit is set smaller. */
   size: z.number().min(6).max(120).default(12),

@@ -22,8 +22,8 @@ export const CERTIFICATE_ELEMENTS = 40;
 export const CERTIFICATE_TEXT = 500;
 
 /**
- * What a certificate says about its holder. A part that has no value (no expiry, no score, no dealer) is left out, and
- * so is a text that mentions one.
+ * Merge fields of a certificate. An element with no value (no expiry, no score, no dealer) is omitted, and so is a text
+ * that mentions one.
  */
 export const CERTIFICATE_FIELDS = [
   'name',

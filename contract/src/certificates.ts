@@ -57,9 +57,9 @@ export type CertificateRow = z.infer<typeof CertificateRow>;
 
 /** A certificate with all that is on it. */
 export const CertificateView = CertificateRow.extend({
-  /** Whose it is. */
+  /** Holder of the certificate. */
   user: z.object({ _id: Id, fullName: z.string() }),
-  /** For the page that verifies it. */
+  /** Verification code. */
   code: z.string(),
   verifyUrl: z.string(),
   pdfUrl: z.string(),
@@ -88,7 +88,7 @@ export const ownCertificates = endpoint({
   summary: 'Own certificates, the last issued first',
   access: own,
   query: z.object({
-    /** Also those that were renewed, superseded or revoked. */
+    /** Includes renewed, superseded, and revoked certificates. */
     history: Flag.default(false),
   }),
   reply: { certificates: z.array(CertificateRow) },
@@ -166,7 +166,7 @@ export const revokeCertificate = endpoint({
   problems: ['certificate.closed'],
 });
 
-/** All that a stranger learns; the same for every certificate. */
+/** Facts that public verification reveals; the same for every certificate. */
 export const VerifiedCertificate = z.object({
   /** `superseded`: an old code; the facts are those of the certificate that replaced it. */
   state: z.enum(['valid', 'expired', 'revoked', 'superseded']),
@@ -241,7 +241,7 @@ export const expiringCertificates = endpoint({
   }),
   reply: {
     certificates: z.array(ExpiryRow),
-    /** Of all that match the other filters, whatever the status. */
+    /** Counts by status of all certificates that match the other filters. */
     counts: z.object({
       valid: z.number(),
       expiring: z.number(),

@@ -65,7 +65,7 @@ export const ChapterView = z.object({
   courseId: Id,
   title: z.string(),
   description: z.string(),
-  /** From 1. */
+  /** Position, from 1. */
   order: z.number(),
   sections: z.array(SectionView),
   texts: Texts.optional(),
@@ -78,7 +78,7 @@ const builds: Access = { who: may('CREATE_EDIT_COURSE'), scope: 'brand' };
 /** `edit`: the originals with all texts, for those who build; else in the reader's language. */
 const query = z.object({
   edit: Flag.default(false),
-  /** To read in; absent: one's own. */
+  /** Reading language; defaults to the user's. */
   language: Tag.optional(),
 });
 /** The course's new version, to go on editing with. */

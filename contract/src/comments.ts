@@ -73,7 +73,7 @@ export const commentCalls = <const F extends string>(family: F, { access }: { re
     access,
     params: { id: Id },
     query: z.object({
-      /** Those that are older than this comment. */
+      /** Returns comments older than this one. */
       before: Ref.optional(),
       limit: z.coerce.number().int().min(1).max(COMMENTS_PAGE).default(COMMENTS_PAGE),
     }),

@@ -10,7 +10,7 @@ import { translationCalls } from './translations.ts';
 
 type Shape = Record<string, z.ZodType>;
 
-/** What a kind of content says of its calls. */
+/** Definition of a content kind for its calls. */
 export interface Definition<
   F extends string,
   One extends string,
@@ -21,18 +21,18 @@ export interface Definition<
   Filters extends Shape,
   Sort extends readonly [string, ...string[]],
 > {
-  /** Of its addresses: `bulletins`. */
+  /** Path segment of its calls: `bulletins`. */
   readonly family: F;
-  /** What the answers call one and several of it. */
+  /** Response field names of one entity and of several. */
   readonly one: One;
   readonly many: Many;
-  /** For the summaries: `an announcement`. */
+  /** Noun phrase for API summaries: `an announcement`. */
   readonly what: string;
   readonly feature: Feature;
   /** Rights that see drafts, and those that write; the latter need not be among the former. */
   readonly views: readonly [RightName, ...RightName[]];
   readonly edits: readonly [RightName, ...RightName[]];
-  /** Where other rights publish, or delete and restore, than those that write. */
+  /** Permissions for publishing, or for deleting and restoring, where they differ from editing. */
   readonly publishes?: readonly [RightName, ...RightName[]];
   readonly removes?: readonly [RightName, ...RightName[]];
   /** Permissions to submit one's own content, and to approve submissions. */

@@ -2,9 +2,9 @@ import type { Feature } from './abilities.ts';
 import type { RightName } from './access.ts';
 
 interface Kind {
-  /** Of its calls and pages: `/api/bulletins`, `/auth/bulletins`, `/auth/admin/bulletins`. */
+  /** Path segment of its calls and pages: `/api/bulletins`, `/auth/bulletins`, `/auth/admin/bulletins`. */
   readonly family: string;
-  /** What answers call one and several of it; pages name one in their addresses: `$announcementId`. */
+  /** Singular field name in responses; the pages' path parameter is made of it: `$announcementId`. */
   readonly one: string;
   readonly many: string;
   readonly feature: Feature;
@@ -87,7 +87,7 @@ export const CONTENT_KINDS = Object.keys(CONTENT_FAMILIES) as readonly ContentKi
 
 export const isContentKind = (kind: string): kind is ContentKind => kind in CONTENT_FAMILIES;
 
-/** What the table says of a kind, for code that works with all of them. */
+/** Family of a kind, for code that handles all kinds. */
 export const familyOfKind = (kind: ContentKind): Kind => CONTENT_FAMILIES[kind];
 
 /** Permissions to write content of any kind, or to review submissions. */

@@ -35,7 +35,7 @@ const Can = z.object({
 
 const Person = z.object({ _id: Id, name: z.string() });
 
-/** What lists and single answers of every kind have. */
+/** Fields that lists and detail responses of every kind share. */
 export const card = {
   _id: Id,
   kind: ContentKind,
@@ -89,7 +89,7 @@ export type ContentSection = z.infer<typeof Section>;
 /** Translations of one thing by language, as its editor writes them. */
 const Words = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** What single answers of every kind add. */
+/** Fields that detail responses of every kind add. */
 export const detail = {
   /** Rich text, or a plain description where the kind has one. */
   body: z.string(),
@@ -99,14 +99,14 @@ export const detail = {
   // for editors
   texts: Words.optional(),
   notifyAudience: z.boolean().optional(),
-  /** When its audience was notified, or will be. */
+  /** Time when the audience was or will be notified. */
   toldAt: Instant.nullish(),
   /** Fields that publishing needs and that are missing. */
   missing: z.array(z.string()).optional(),
 };
 
 const SectionInput = z.object({
-  /** Of a section that is there already. */
+  /** Id of an existing section. */
   _id: Id.optional(),
   /** Names a new section, for the parts of the form with its files. */
   key: z.string().max(100).optional(),
@@ -121,7 +121,7 @@ const texts = <T extends z.ZodType>(words: T) =>
 /** Translations that a form sends, of kinds that are no articles. */
 export const contentTexts = <T extends z.ZodType>(words: T) => texts(words).optional();
 
-/** What every kind takes; absent fields stay as they are. */
+/** Input fields of every kind; absent fields stay unchanged. */
 export const input = {
   /** Names the thing to change, where the call is the one that creates. */
   _id: Ref.nullish(),
@@ -155,7 +155,7 @@ const article = {
 const articleObject = z.object(article);
 export type ArticleInput = z.infer<typeof articleObject>;
 
-/** What an article takes, with its file parts. */
+/** Input of an article with its file parts. */
 export const ARTICLE = {
   input: article,
   files: {

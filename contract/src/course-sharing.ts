@@ -20,7 +20,7 @@ export const SharedCourse = z.object({
 });
 export type SharedCourse = z.infer<typeof SharedCourse>;
 
-/** How long a new link may last, days. */
+/** Selectable lifetimes of a new link, days. */
 export const SHARE_DAYS = [1, 7, 30, 90] as const;
 
 const ShareLink = z.object({

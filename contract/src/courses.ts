@@ -23,12 +23,12 @@ import { BrandRef, NewResource, PlayerCourse, ResourceView, Texts } from './trai
 export const CourseStatus = z.enum(['draft', 'review', 'denied', 'published']);
 export type CourseStatus = z.infer<typeof CourseStatus>;
 
-/** What this person may do with a course now. */
+/** Actions on a course that are currently available to the user. */
 const Can = z.object({
   edit: z.boolean(),
   /** Straight to published. */
   publish: z.boolean(),
-  /** To review, where that is on. */
+  /** Permission to submit for review, if reviews are on. */
   submit: z.boolean(),
   unpublish: z.boolean(),
   unassign: z.boolean(),
@@ -78,7 +78,7 @@ export const CourseRow = z.object({
 });
 export type CourseRow = z.infer<typeof CourseRow>;
 
-/** What a course needs before it is published; captions are advice. */
+/** Requirements for publishing a course; captions are only advice. */
 export const CourseNeed = z.enum([
   'title',
   'image',
@@ -94,9 +94,9 @@ export type CourseNeed = z.infer<typeof CourseNeed>;
 const Check = z.object({
   what: CourseNeed,
   done: z.boolean(),
-  /** Without it the course cannot be published. */
+  /** True if publishing requires it. */
   required: z.boolean(),
-  /** What is to be mended: chapters, sections or questions by their ids. */
+  /** Chapters, sections, or questions that need a fix. */
   open: z.array(Named),
 });
 export type CourseCheck = z.infer<typeof Check>;
@@ -111,7 +111,7 @@ export const CourseEdit = z.object({
   curriculumId: Id.nullable(),
   /** 0 to 1; null takes the tenant's. */
   passMark: z.number().nullable(),
-  /** What null takes. */
+  /** The tenant's pass mark, which a null pass mark inherits. */
   tenantPassMark: z.number(),
   attemptsAllowed: z.number().nullable(),
   /** Seconds. */
@@ -162,7 +162,7 @@ const changes = {
   offlineTest: z.boolean().optional(),
   quiz: QuizInput.nullish(),
   prerequisites: z.array(Ref).max(COURSE.prerequisites).optional(),
-  /** Passing gives a certificate, of the default design until it is designed. */
+  /** Issues a certificate to learners who pass, with the default design until the course has one. */
   certificate: z.boolean().optional(),
   texts: Texts.optional(),
   /** Adds the course at the end of this curriculum of its brand. */
@@ -211,7 +211,9 @@ export const listCourses = endpoint({
   }),
   reply: {
     courses: z.array(CourseRow),
-    /** How many courses may still be added: to the brands of the filter, else to all brands one builds. */
+    /**
+     * Number of courses that may still be added to the filtered brands, or else to all brands that the user may edit.
+     */
     limit: z.number(),
     pagination: Pagination,
   },
@@ -226,9 +228,9 @@ export const getCourse = endpoint({
   query: z.object({
     /** Curriculum it is opened from, for a course in several curriculums. */
     curriculumId: Ref.optional(),
-    /** As its builders look at it: nothing is locked and no progress is stored. */
+    /** Reads the course as an editor: nothing is locked and no progress is stored. */
     preview: Flag.default(false),
-    /** To read in; absent: one's own. */
+    /** Reading language; defaults to the user's. */
     language: z.enum(LANGUAGE_TAGS as [Language, ...Language[]]).optional(),
   }),
   reply: { course: PlayerCourse.optional(), edit: CourseEdit.optional() },

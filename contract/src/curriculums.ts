@@ -22,13 +22,13 @@ import { BrandRef, Lock, ResourceView, Texts } from './training.ts';
 export const CurriculumStatus = z.enum(['draft', 'published', 'unpublished']);
 export type CurriculumStatus = z.infer<typeof CurriculumStatus>;
 
-/** What still has to be given before a curriculum can be published. */
+/** Requirements that a curriculum still misses before it can be published. */
 export const CurriculumGap = z.enum(['description', 'image', 'courses']);
 export type CurriculumGap = z.infer<typeof CurriculumGap>;
 
 const Can = z.object({
   edit: z.boolean(),
-  /** Write its texts in other languages. */
+  /** Permission to translate the texts. */
   translate: z.boolean(),
   publish: z.boolean(),
   remove: z.boolean(),
@@ -175,7 +175,10 @@ export const listCurriculums = endpoint({
   }),
   reply: {
     curriculums: z.array(CurriculumRow),
-    /** How many the one brand of the filter may still add; null without one, or for those who build nothing there. */
+    /**
+     * Number of curriculums that may be added to the filtered brand; null without a single brand or without permission
+     * to edit it.
+     */
     limit: z.number().nullable(),
     pagination: Pagination,
   },

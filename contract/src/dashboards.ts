@@ -113,7 +113,7 @@ export const trainInfo = endpoint({
     failed: z.number(),
     overdue: z.number(),
     completionRate: z.number().nullable(),
-    /** How the same stood 30 days before, by what people have done since. */
+    /** The same metrics as of 30 days before. */
     before: z.object({ completionRate: z.number().nullable(), overdue: z.number() }),
     weeks: z.array(Week),
   },

@@ -23,7 +23,7 @@ const Address = z.object({
 });
 const Named = z.object({ _id: Id, name: z.string() });
 
-/** Where a dealer is on a map, degrees. */
+/** Coordinates of a dealer, degrees. */
 export const Place = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

@@ -16,14 +16,14 @@ const LOOKALIKES = /^[аеорсухіјѕһԁԛԝвкмнтοανιρυκ]+$/u;
 const LATIN = /\p{Script=Latin}/u;
 const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
-/** Whether a part of an address mixes scripts that share letters, or spells a Latin word in another one. */
+/** True if the part mixes scripts with look-alike letters, or spells a Latin word in another script. */
 const isMixedScript = (part: string): boolean => {
   const letters = part.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   return (LATIN.test(letters) && LIKE_LATIN.test(letters)) || LOOKALIKES.test(letters);
 };
 
 /**
- * Whether an address could pass for the address of another person: its letters fold to others (İ, ß and "ss", full-width
+ * True if the address can be confused with another user's: its letters fold to others (İ, ß and "ss", full-width
  * forms), or look like those of another script.
  */
 export const isConfusableEmail = (email: string): boolean =>
@@ -47,7 +47,7 @@ export const plainTwin = (email: string): string =>
     Array.from(email.toLowerCase(), (letter) => TWINS.get(letter) ?? letter).join(''),
   ).replaceAll('\u0307', '');
 
-/** How a new address is stored: as it was typed, but letters beyond ASCII in the form in which they are compared. */
+/** Stored form of a new address: as typed, but with non-ASCII letters in their canonical form. */
 const storedEmail = (email: string): string =>
   /[^\u0020-\u007e]/.test(email) ? canonicalEmail(email) : email;
 

@@ -16,7 +16,7 @@ export type Who =
   | { readonly kind: 'may'; readonly anyOf: readonly RightName[] }
   | { readonly kind: 'roles'; readonly roles: readonly RoleKey[] };
 
-/** Whose rows the call may touch. `none`: the call touches no rows of others, or only public ones. */
+/** Scope of the rows that the call may touch. `none`: no rows of others, or only public ones. */
 export type Scope = 'none' | 'own' | 'user' | 'dealer' | 'brand' | 'tenant';
 
 export interface Access {
@@ -53,7 +53,7 @@ export type FileParts = Readonly<Record<string, FileKind>>;
 export const DEFAULT_BODY = 64 * 1024;
 /** Of calls that take lists of many things. */
 export const LIST_BODY = 1024 * 1024;
-/** Of calls that take whole courses, texts in all languages, or tables. */
+/** Maximum body of calls that accept whole courses, texts in all languages, or tables. */
 export const LARGE_BODY = 5 * 1024 * 1024;
 
 /** Rates that count calls by the address they come from; the server knows how many they allow. */

@@ -34,7 +34,7 @@ export const eventCalls = articleCalls({
     location: z.object({ venue: z.string(), city: z.string(), state: z.string() }),
     /** The title, then "Livestream" or where it is. */
     label: z.string(),
-    /** Own answer; null: none. */
+    /** The user's answer; null if none. */
     type: Attendance.nullable(),
     counts: Counts,
     ended: z.boolean(),
@@ -42,7 +42,7 @@ export const eventCalls = articleCalls({
   detail: {
     /** Where one joins; of a virtual event for readers only from shortly before it begins, else null. */
     link: z.string().nullable(),
-    /** From when on the link is shown; null for what is not virtual. */
+    /** Time from which the link is shown; null unless virtual. */
     opensAt: Instant.nullable(),
     /** Wall time at the venue, for the editor. */
     wall: z.object({ start: z.string(), end: z.string() }),
@@ -61,7 +61,7 @@ export const eventCalls = articleCalls({
   filters: {
     /** Those that have ended; for readers the others unless said. */
     past: Flag.optional(),
-    /** Own answers. */
+    /** Filters by the user's answers. */
     type: several(Attendance).optional(),
   },
 });
@@ -140,7 +140,7 @@ export const listAttendees = endpoint({
     filters: { type: attendees.type },
   }),
   reply: {
-    /** Of the event. */
+    /** Title of the event. */
     title: z.string(),
     /** Empty for readers. */
     attendees: z.array(

@@ -17,7 +17,7 @@ export const several = <T extends z.ZodType>(one: T) =>
 /** The key of a built-in role, or of one of the tenant's own; the call says whether there is one. */
 export const AnyRoleKey = z.string().trim().min(1).max(ROLE.key);
 
-/** A file on the way in: the id of a stored file, null removes it, absent keeps what is there. */
+/** Reference to a stored file in a request: an id sets it, null removes it, and an absent field leaves it unchanged. */
 export const FileRef = Ref.nullish();
 
 /** An instant, ISO 8601 in UTC. */

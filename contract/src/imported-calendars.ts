@@ -39,7 +39,7 @@ export const importCalendar = endpoint({
   body: z
     .object({
       name: line(IMPORTED_CALENDAR.name, 1),
-      /** Of an `.ics` file. */
+      /** Content of an `.ics` file. */
       text: z.string().max(IMPORTED_CALENDAR.text).optional(),
       /** `https` or `webcal`. */
       url: line(IMPORTED_CALENDAR.url).optional(),

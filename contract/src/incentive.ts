@@ -42,7 +42,7 @@ const core = {
   currency: Currency,
   /** Loyalty points; null: not in the shop. */
   price: z.number().nullable(),
-  /** How many there are; null: no end. */
+  /** Stock; null: unlimited. */
   stock: z.number().nullable(),
   /** Earned by passing it; null: by its courses, or not by training. */
   curriculum: Named.nullable(),

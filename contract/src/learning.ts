@@ -252,7 +252,7 @@ const HISTORY = {
 /** Query of a list of completed training. @param limit rows of a page */
 export const historyQuery = (limit: number) => listQuery({ limit, ...HISTORY });
 export const HistoryEntry = z.object({
-  /** Of the course, curriculum, class or visit. */
+  /** Id of the course, curriculum, class, or visit. */
   _id: Id,
   kind: HistoryKind,
   title: z.string(),

@@ -46,7 +46,7 @@ export const courseTakers = endpoint({
     sortDir: -1,
     filters: {
       status: several(TakerStatus).optional(),
-      /** Users to whom the material was sent, including those who have passed since. */
+      /** Users who received the material, including those who have passed since. */
       sent: Flag.optional(),
       startDate: PlainDate.optional(),
       endDate: PlainDate.optional(),

@@ -7,10 +7,10 @@ export type SeatStatus = z.infer<typeof SeatStatus>;
 export const Price = z.object({
   /** Minor units; what one would pay now. */
   amount: z.number(),
-  /** Without the discount. */
+  /** Price without the discount. */
   full: z.number(),
   currency: z.string(),
-  /** Until when the discount holds; null: there is none any more. */
+  /** End of the early discount; null if it has ended or there is none. */
   earlyUntil: Instant.nullable(),
 });
 export type Price = z.infer<typeof Price>;
@@ -27,12 +27,12 @@ export const Place = z.object({
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 
-/** Own seat, or place in line. */
+/** The user's seat, or place on the waitlist. */
 export const Mine = z.object({
   status: SeatStatus,
   /** Place on the waitlist, from 1. */
   place: z.number().nullable(),
-  /** Until when an offered seat is held. */
+  /** Time until which an offered seat is held. */
   offerEndsAt: Instant.nullable(),
   /** Fixed when one enrolled or joined the waitlist; null: free of charge. */
   price: z.object({ amount: z.number(), currency: z.string() }).nullable(),

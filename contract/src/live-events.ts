@@ -91,7 +91,7 @@ export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /** The room of a virtual class for those who may enter it. */
 const Join = z.object({
-  /** From when it can be entered. */
+  /** Time from which it can be joined. */
   opensAt: Instant,
   closesAt: Instant,
 });
@@ -110,7 +110,7 @@ export const EventView = z.object({
   course: z.object({ _id: Id, title: z.string(), passed: z.boolean() }).nullable(),
   points: z.number(),
   directions: z.string(),
-  /** For those who have a seat. */
+  /** Notes for users with a seat. */
   notes: z.string(),
   instructors: z.array(z.object({ _id: Id, fullName: z.string() })),
   /** When each day begins and ends. */
@@ -121,7 +121,7 @@ export const EventView = z.object({
   price: Price.nullable(),
   /** What the class sets; null: the tenant's. */
   ownPrice: z.number().nullable(),
-  /** Of its price. */
+  /** Currency of the price. */
   currency: z.string(),
   ownEarlyUntil: PlainDate.nullable(),
   /** Wall time at the place; null: the start. */
@@ -370,7 +370,7 @@ export const myEvents = endpoint({
     myWaitlistEvents: z.array(EventRow),
     /** Whether one sees and enrolls the people of one's dealers. */
     staff: z.boolean(),
-    /** How long before the start the room of a livestream opens. */
+    /** Time before the start at which the livestream room opens. */
     opensMinutes: z.number(),
   },
 });

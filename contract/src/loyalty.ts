@@ -347,7 +347,7 @@ export const dealerLoyalty = endpoint({
 });
 
 const MemberView = z.object({
-  /** Of the person. */
+  /** Id of the user. */
   _id: Id,
   user: z.object({ _id: Id, name: z.string(), email: z.string() }),
   dealer: z.object({ _id: Id, name: z.string() }).nullable(),

@@ -102,7 +102,7 @@ export const countRecipients = endpoint({
   body: z.object({ ...To, alsoMail: z.boolean().default(true) }),
   reply: {
     countRecipients: z.number(),
-    /** Of them, those who also get a mail, at once or with the others of the day. */
+    /** Number of recipients who also get a mail, immediately or in the daily digest. */
     mails: z.number(),
     /** Dealers that they work at. */
     dealers: z.number(),

@@ -12,7 +12,7 @@ export const Failure = z.enum(FAILURES);
 
 export const PayoutView = z.object({
   _id: Id,
-  /** As people name it: `P-1001`. */
+  /** Display number: `P-1001`. */
   number: z.string(),
   status: PayoutStatus,
   /** Minor units. */

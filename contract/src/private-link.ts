@@ -4,8 +4,8 @@ import { Instant } from './fields.ts';
 import { PasswordAgain } from './password-again.ts';
 
 /**
- * The calls for an address under which programs that cannot sign in find what is a person’s own. The address is the
- * secret: it is shown once, when it is made.
+ * Calls that manage a secret URL with a user's data for programs that can't sign in. The URL is the secret: only the
+ * response that creates it contains it.
  * @param what it is called in summaries: `a calendar address`
  */
 export const privateLinkCalls = <const P extends Path>(

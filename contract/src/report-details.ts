@@ -316,7 +316,7 @@ export const reportCourseTests = endpoint({
         passed: z.boolean().nullable(),
         startedAt: Instant,
         submittedAt: Instant.nullable(),
-        /** From start to hand-in. */
+        /** Time from start to submission. */
         seconds: z.number().nullable(),
       }),
     ),

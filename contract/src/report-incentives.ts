@@ -7,7 +7,7 @@ import { REWARD } from './limits.ts';
 import { RewardDetail, RewardStatus, RewardView, ShippingAddressInput } from './rewards.ts';
 import { BrandRef } from './training.ts';
 
-/** Rewards by where they stand. */
+/** Rewards by state. */
 export const RewardFigures = z.object({
   earned: z.number(),
   waiting: z.number(),

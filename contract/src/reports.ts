@@ -99,7 +99,7 @@ export const ReportView = z.object({
   sortBy: z.array(z.string()),
   columns: z.array(ReportColumnView),
   filters: z.array(ReportFilterView),
-  /** Totals that stand above the table. */
+  /** Totals shown above the table. */
   tiles: z.array(z.string()),
   /** What the chart shows; null without one. */
   chart: z

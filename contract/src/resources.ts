@@ -83,7 +83,7 @@ export const resourceDownloads = endpoint({
   params: { id: Id },
   query: listQuery({ limit: 25, sortBy: ['downloads', 'people', 'dealer'], sortDir: -1, filters: {} }),
   reply: {
-    /** Of the resource. */
+    /** Title of the resource. */
     title: z.string(),
     dealers: z.array(
       z.object({
@@ -94,7 +94,7 @@ export const resourceDownloads = endpoint({
         downloads: z.number(),
       }),
     ),
-    /** Of all dealers, whatever is looked for. */
+    /** Counts for all dealers, regardless of the search. */
     counts: z.object({ people: z.number(), downloads: z.number() }),
     pagination: Pagination,
   },

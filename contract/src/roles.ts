@@ -32,7 +32,7 @@ const access = { who: may('MODIFY_ROLES'), scope: 'tenant' } as const;
 
 const RoleInput = z.object({
   name: line(ROLE.name, 1),
-  /** From the maker’s own rank downwards. */
+  /** Rank of the role, not above the creator's own; 0 is the strongest. */
   rank: z.number().int().min(0).max(6),
   rights: z
     .array(z.union([Right, z.object({ name: Right }).transform(({ name }) => name)]))

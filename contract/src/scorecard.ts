@@ -20,7 +20,10 @@ export const Scorecard = z.object({
   network: z.number().nullable(),
   /** The last twelve months: of what is mandatory today, the share that was passed by the end of each; none without any. */
   months: z.array(z.object({ from: PlainDate, coverage: z.number(), open: z.boolean() })),
-  /** By currency, what people here cannot claim for want of training: one sale of each spiff that is open to them. */
+  /**
+   * Money by currency that users of the dealer can't claim because of missing training: one sale of each spiff that is
+   * open to them.
+   */
   money: z.array(
     z.object({
       currency: Currency,

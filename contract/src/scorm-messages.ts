@@ -6,7 +6,7 @@
 /** How much of what the learner did the server has; `none` in a preview, which keeps nothing. */
 export type PlayerSaved = 'saved' | 'saving' | 'kept' | 'full' | 'refused' | 'none';
 
-/** From the player to the page. */
+/** Messages from the player to the page. */
 export type PlayerMessage =
   /** The player is there and listens. */
   | { readonly type: 'hello' }
@@ -27,7 +27,7 @@ export type PlayerMessage =
 /** Colors of the page around, as CSS values by name. */
 export type PlayerColors = Readonly<Record<string, string>>;
 
-/** From the page to the player. */
+/** Messages from the page to the player. */
 export type PageMessage =
   | {
       readonly type: 'look';

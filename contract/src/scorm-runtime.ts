@@ -4,8 +4,8 @@ import { PackageConcern, ScormStandard } from './scorm.ts';
 import { TrainingStatus } from './training.ts';
 
 /**
- * The wire between the player document and the content listener. Both stand on the content origin, so no call carries
- * a cookie: each has `Authorization: Bearer <token>`. Protocol: docs/decisions/005-scorm.md.
+ * Protocol between the player document and the content listener. Both are served from the content origin, so no call
+ * carries a cookie: each has `Authorization: Bearer <token>`. See docs/decisions/005-scorm.md.
  */
 export const RUNTIME = {
   state: 'GET /runtime/state',
@@ -194,7 +194,7 @@ export const RuntimeState = z.object({
   organization: Activity,
   /** Objectives are shared by all attempts of one learner. */
   objectivesGlobalToSystem: z.boolean(),
-  /** By item identifier; parts never opened are absent. */
+  /** Saved parts by item identifier; parts never opened are absent. */
   saved: z.record(z.string(), SavedPart),
   /** As the player sent it last; null at the beginning. */
   sequencingState: z.string().nullable(),
@@ -253,7 +253,7 @@ export const CommitReply = z.object({
   stored: z.number(),
   /** A newer opening has taken over: results were kept, the content's state was not. */
   superseded: z.boolean(),
-  /** Of the whole course, for the portal page. */
+  /** Status of the whole course, for the portal page. */
   status: TrainingStatus,
   /** Points that this very commit earned. */
   pointsEarned: z.number(),

@@ -219,11 +219,11 @@ export const addScormCourse = endpoint({
   body: z
     .object({
       packageFile: Ref,
-      /** Into this course. */
+      /** Existing course that receives the package. */
       courseId: Ref.optional(),
-      /** Else a new course of this brand, made as soon as the package is ready. */
+      /** Brand of the new course when `courseId` is absent; the course is created as soon as the package is ready. */
       brandId: Ref.optional(),
-      /** Of the new course; the manifest's when left out. */
+      /** Title of the new course; defaults to the manifest's. */
       title: line(COURSE.title).optional(),
       curriculumId: Ref.optional(),
     })

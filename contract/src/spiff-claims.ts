@@ -105,7 +105,7 @@ export const priceClaim = endpoint({
     }),
     /** Which limit has cut it, if one has. */
     cut: z.enum(['claim', 'person']).nullable(),
-    /** For each line the name of the part that counts; empty for one that does not. */
+    /** Name of the eligible part for each line; empty for other lines. */
     counted: z.array(z.string()),
   },
 });

@@ -51,7 +51,7 @@ const pay = {
   type: SpiffType,
   structure: SpiffStructure,
   payoutType: PayoutType,
-  /** Of the sale, and of what is paid in cash. */
+  /** Currency of the sale and of cash payouts. */
   currency: Currency,
   raceStyle: RaceStyle.nullable(),
   /** Days of the tenant's zone, both included; null in drafts only. */
@@ -141,7 +141,7 @@ export const UnclaimedSpiff = z.object({
   ...core,
   /** Size of its audience there. */
   people: z.number(),
-  /** How many of them have claimed nothing. */
+  /** Number of them without a claim. */
   unclaimed: z.number(),
   /** Up to ten of these, who lack training first. */
   who: z.array(
@@ -242,7 +242,7 @@ export const ownSpiffs = endpoint({
   access: { who: signedIn(), scope: 'own', feature },
   reply: {
     spiffs: z.array(OwnSpiff),
-    /** Of the person; claims name one of them. */
+    /** Dealers of the user; claims name one of them. */
     dealers: z.array(z.object({ _id: Id, name: z.string() })),
     /** The day in the tenant's zone. */
     today: PlainDate,

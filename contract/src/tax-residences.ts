@@ -76,7 +76,7 @@ export const declareResidence = endpoint({
       tin: line(40).default(''),
       signedName: line(TAX_FORM.name, 1),
       perjury: z.literal(true, 'perjury'),
-      /** Of the words that were shown. */
+      /** Hash of the certification text that was shown. */
       certification: line(TAX_FORM.hash, 1),
       password: z.string().max(SECRET.password),
     })

@@ -72,7 +72,7 @@ export const TestResult = z.object({
 });
 export type TestResult = z.infer<typeof TestResult>;
 
-/** The questions as they stand in the editor, in its order, with what is right and why. */
+/** The questions in the editor's order, with the right answers and explanations. */
 export const PreviewedQuestion = TestQuestion.omit({ chosen: true, flagged: true }).extend({
   rightAnswers: z.array(Id),
   explanation: z.string(),
@@ -86,7 +86,7 @@ export const previewTest = endpoint({
   access: { who: signedIn(), scope: 'own' },
   params: { courseId: Id },
   query: z.object({
-    /** To read in; absent: one's own. */
+    /** Reading language; defaults to the user's. */
     language: z.enum(LANGUAGE_TAGS as [Language, ...Language[]]).optional(),
   }),
   reply: { questions: z.array(PreviewedQuestion) },

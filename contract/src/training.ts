@@ -21,7 +21,7 @@ export type BrandRef = z.infer<typeof BrandRef>;
 /** What has to be completed first. */
 export const Lock = z.object({ kind: z.enum(['course', 'curriculum']), _id: Id, title: z.string() });
 
-/** Own progress with a set of courses (a brand, a bucket, a category, a curriculum). */
+/** The user's progress with a set of courses (a brand, a bucket, a category, a curriculum). */
 export const ProgressSummary = z.object({
   total: z.number(),
   completed: z.number(),
@@ -50,7 +50,7 @@ export const CourseCard = z.object({
   minutes: z.number(),
   image: ImageView.nullable(),
   brand: BrandRef,
-  /** The curriculum through which the learner sees it; a course can stand in several. */
+  /** The curriculum through which the learner sees it; a course can belong to several. */
   curriculum: z.object({ _id: Id, title: z.string() }).nullable(),
   chapters: z.number(),
   hasTest: z.boolean(),
@@ -195,7 +195,7 @@ export const SectionView = z.discriminatedUnion('sectionType', [
 ]);
 export type SectionView = z.infer<typeof SectionView>;
 
-/** Own progress in one section. */
+/** The user's progress in one section. */
 export const SectionProgressView = z.object({
   seen: z.boolean(),
   /** Watched or heard parts in milliseconds, as the union of all visits. */

@@ -56,7 +56,7 @@ export type TranslationText = z.infer<typeof TranslationText>;
 /** Subtitles of a video: what there is in the language that it is spoken in, and in the one translated into. */
 const Captions = z.object({ source: MediaView.nullable(), file: MediaView.nullable() });
 
-/** Parts of a course whose texts stand by themselves. */
+/** Parts of a course that have separate texts. */
 const PARTS = ['chapter', 'section', 'question'] as const;
 
 const TranslationGroup = z.object({

@@ -75,7 +75,7 @@ test(
         await stream;
         await expect(title).toHaveText(heading ?? '');
         if (field) await expect(field).toHaveValue(TYPED);
-        // a form that was changed would ask before it is left
+        // leaving a changed form would open a confirmation
         await page.goto('about:blank');
       });
   },

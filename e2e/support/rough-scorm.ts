@@ -23,9 +23,9 @@ interface Round {
   readonly portal: Portal;
   readonly courseId: string;
   readonly email: string;
-  /** `token`: the player's own pass, which the page has to renew, has run out. */
+  /** `token`: the player's access token has expired, and the page has to renew it. */
   readonly disaster: Disaster | 'token';
-  /** The page that the last round turned to; this one begins there. */
+  /** Page that the previous round navigated to; this round starts there. */
   readonly turned: number;
 }
 

@@ -1,4 +1,4 @@
-// What the demo's clips say. One entry per caption: the spoken English line and its French caption.
+// Spoken text of the demo clips. One entry per caption: the English line and its French caption.
 export const videos = {
   'aim-light-bar': {
     hue: 255,

@@ -9,7 +9,7 @@ const PAGE = 'web/src/features/courses/CourseListPage.tsx';
 const PART = 'web/src/features/courses/editor/Outline.tsx';
 const ROUTE = 'web/src/routes/courses.tsx';
 
-/** Imports that must be refused: the file they stand in, and what they import. */
+/** Imports that lint must refuse: the importing file and the import statement. */
 export const refused = [
   [CONTRACT, "import { sql } from 'kysely';"],
   [CONTRACT, "import { z } from 'zoo';"],

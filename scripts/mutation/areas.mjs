@@ -138,7 +138,7 @@ export const AREAS = [
       'features/users/',
     ],
   },
-  // what features say about themselves: entries, badges, files
+  // declarations of features: navigation entries, badges, files
   { name: 'features', files: [`${FEATURES}/*/*.feature.ts`] },
   {
     name: 'content',

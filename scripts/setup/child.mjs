@@ -79,7 +79,7 @@ function forwardSignals(child) {
   };
 }
 
-/** The two processes above us, as far as the system tells: npm puts a shell in between. */
+/** Process ids of our parent and grandparent where the system reveals them, because npm starts a shell in between. */
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');

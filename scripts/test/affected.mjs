@@ -17,7 +17,7 @@ const ROUTE = /^web\/src\/routes\//;
 /** Texts that every page shows. */
 const EVERYWHERE = new Set(['ui', 'navigation']);
 
-/** Areas whose pages stand in the list of another one. */
+/** Areas whose pages appear in the list of another area. */
 const LISTED_WITH = {
   dashboard: 'learning',
   'my-training': 'learning',
@@ -28,8 +28,8 @@ const LISTED_WITH = {
 };
 
 /**
- * Which areas changed files belong to, for tests in a browser and for those of the server: a set of names, or `all` when
- * a file concerns more than areas.
+ * Areas that the changed files belong to, for browser and server tests: a set of names, or `all` when a file affects
+ * more than areas.
  */
 export function touchedBy(files) {
   const parts = files.map(areasOf);

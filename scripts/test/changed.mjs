@@ -56,7 +56,7 @@ function git(...args) {
 
 const commitOf = (name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
 
-/** Where the branch left `main`; on `main` itself, what the remote has of it, or the last commit. */
+/** Merge base of the branch with `main`; on `main` itself, the remote's commit, or the last commit. */
 function startOfBranch() {
   const head = commitOf('HEAD');
   const starts = ['main', 'origin/main'].flatMap((name) => git('merge-base', 'HEAD', name) ?? []);

@@ -6,7 +6,7 @@ const REASON_CHARACTERS = 2000;
 
 const report = (kind) => inRoot('.tmp', `${kind}.json`);
 
-/** What a command that counts its own tests needs to write its report: arguments and environment. */
+/** Arguments and environment that make a test command write its report. */
 const reporters = {
   vitest: () => ({
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
@@ -21,7 +21,7 @@ const reporters = {
   }),
 };
 
-/** What a report says, as `{ passed, failed, skipped, failures }`. */
+/** Parsers of reports; each returns `{ passed, failed, skipped, failures }`. */
 export const readers = {
   vitest: (found) => ({
     passed: found.numPassedTests,
@@ -41,7 +41,7 @@ export const readers = {
   }),
 };
 
-/** What failed, as it is said again below the run: where, and the beginning of the reason. */
+/** Summary of a failure for the end of the run: its name and the beginning of the reason. */
 const failure = (name, reason = '') =>
   `${name}\n${stripVTControlCharacters(reason).slice(0, REASON_CHARACTERS)}`;
 

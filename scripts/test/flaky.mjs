@@ -1,7 +1,7 @@
-/** More failures than this are no accident of timing: they stand without a second try. */
+/** Maximum number of failures to retry: more are not a matter of timing. */
 const MOST = 10;
 
-/** Whether what failed in a browser is worth a second try. A run that broke outside its tests is not. */
+/** True if browser failures deserve a retry. A run that broke outside its tests does not. */
 export const again = ({ failed, failures = [] }) =>
   failed > 0 && failed <= MOST && failures.length === failed;
 

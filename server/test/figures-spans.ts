@@ -47,8 +47,8 @@ const byId = (rows: readonly Record<string, unknown>[]) =>
   rows.toSorted((a, b) => idOf(a).localeCompare(idOf(b)));
 
 /**
- * Within a span of days: who sees everybody is answered from sums by day, a brand manager and whoever filters from the rows.
- * All dealers stand in one country, and everybody has a role, so these filters leave nobody out.
+ * Compares reports within a date span: unrestricted users read daily rollups; brand managers and filtered requests read
+ * base rows. The filters match every user: all dealers are in one country, and every user has a role.
  */
 async function compareSpan(
   db: Db,

@@ -41,7 +41,7 @@ interface World {
   readonly dealers: readonly string[];
 }
 
-/** A world of its own for each run: a brand whose courses stand in a mandatory curriculum and in one that is not. */
+/** A separate world for each run: a brand with courses in a mandatory curriculum and in an optional one. */
 async function createWorld(): Promise<World> {
   const admin = await portal.as(await createUser(db(), { role: 'company-admin', dealers: [] }));
   const brand = await createBrand(db());
@@ -313,7 +313,7 @@ async function compareOrders(world: World, rows: readonly Record<string, unknown
   }
 }
 
-/** Dealers are ordered by what their rows say, whoever asks, and whatever narrows the figures. */
+/** Checks that the order of dealers follows their row values, for every reader and filter. */
 async function compareDealerOrders({ admin, manager, brand, group, curriculums }: World): Promise<void> {
   const inputs = [
     { brandId: brand },
@@ -357,7 +357,7 @@ async function comparePoints(
   }
 }
 
-/** Somebody with several dealers shows in each of them, and once in the totals. */
+/** Checks that a user with several dealers appears in each of them, and once in the totals. */
 async function compareDealers(world: World, people: readonly Record<string, unknown>[]): Promise<void> {
   const { rows, totals } = await rowsOf(world.admin, 'dealers', { brandId: world.brand });
   const members = await db()
@@ -381,7 +381,7 @@ async function compareDealers(world: World, people: readonly Record<string, unkn
   expect(totals['passed'], 'passed of all dealers').toBe(sumOf(anywhere, 'passed'));
 }
 
-it('shows a learner’s report with the numbers of their own page', async () => {
+it('reports and learner pages agree, and rollups do not drift, after random operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Operation, { minLength: 6, maxLength: 24 }), async (actions) => {
       const world = await createWorld();

@@ -35,7 +35,7 @@ export interface TestPortal extends Omit<Portal, 'clock'> {
   readonly content: FastifyInstance;
   /** Calls as a signed-in user, without the cost of a password. */
   as(userId: string): Promise<Client>;
-  /** Calls as a stranger. */
+  /** Client without a session. */
   readonly anonymous: Client;
   /** Changes tenant settings for what follows. */
   set(change: SettingsChange): Promise<void>;

@@ -190,7 +190,7 @@ describe.each(THINGS)('texts of the $name', (made) => {
       for (const word of stringsFor(THINGS.indexOf(made)))
         for (const field of rich) {
           const answer = await by().request('POST', url, { body: { ...base(), [field]: `<p>${word}</p>` } });
-          // as text it may stand there, as a tag or an attribute it may not
+          // markup is fine as escaped text, but not as a tag or an attribute
           const runs = tagsThatRun(wordsIn(thingIn(answer.body, one), field));
           if (!(answer.status === 200 ? runs.length === 0 : isRejected(answer, field)))
             wrong.push([field, word, answer.status, runs]);

@@ -60,7 +60,7 @@ export const foreignFiles = (): readonly string[] =>
     }),
   );
 
-/** Those of the many inputs from outside that one kind of thing is given: all kinds together are given all of them. */
+/** Splits the hostile inputs among the kinds, so that together the kinds cover every input. */
 export const shareOf = <T>(all: readonly T[], place: number, kinds: number): T[] =>
   all.filter((_one, i) => i % kinds === place % kinds);
 
@@ -79,6 +79,6 @@ export const isRejected = ({ status, problem }: Answer, field: string): boolean 
 
 const RUNS = /<script|<iframe|<object|<embed|\son\w+\s*=|javascript:|<svg/i;
 
-/** Tags and attributes of a text that a browser would run. As text they may stand there. */
+/** Tags and attributes in HTML that a browser would execute. Escaped text doesn't count. */
 export const tagsThatRun = (html: string): string[] =>
   (html.match(/<[^>]*>/g) ?? []).filter((tag) => RUNS.test(tag));

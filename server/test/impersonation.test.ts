@@ -42,7 +42,7 @@ async function actingAs(proxyId: string): Promise<Client> {
 
 const isCall = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint';
-/** Every call about tax forms, cards, tax years and payouts that is not open to strangers. */
+/** Every call about tax forms, cards, tax years, and payouts that requires a session. */
 const MONEY = [cards, forms, payments, residences, years]
   .flatMap((area) => Object.values(area))
   .filter(isCall)

@@ -206,7 +206,7 @@ describe('merge candidates', () => {
     expect(pair?.shared.toSorted()).toEqual(['dateOfBirth', 'email', 'name']);
   });
 
-  it('merge candidates exclude deleted and merged accounts and the admin who asks', async () => {
+  it('merge candidates exclude deleted and merged accounts and the current admin', async () => {
     const input = { firstName: 'Leopoldine', lastName: 'Hartmann' };
     const [one, gone, merged, other] = [
       await learner({ ...input, email: 'leopoldine@a.test' }),

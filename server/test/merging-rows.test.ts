@@ -11,7 +11,10 @@ import { ofCourses } from './merged/courses.ts';
 import { ofUsers } from './merged/people.ts';
 import type { Things } from './merged/rows.ts';
 
-/* What a merge does to the rows of two accounts, table by table. A third user has rows about the same things and must stay untouched, which catches rules that forget to filter by user. */
+/*
+ * Checks the effect of a merge on the rows of two accounts, table by table. A third user has rows about the same
+ * entities and must stay untouched, which catches rules that forget to filter by user.
+ */
 let portal: TestPortal;
 let admin: Client;
 let things: Things;

@@ -98,10 +98,10 @@ async function statementsOf(client: Client, url: string): Promise<Statement[]> {
   return waves.flat();
 }
 
-/** How many rows of people a call takes from the table itself rather than from an index alone. */
+/** Number of user rows that a call reads from the heap rather than from an index alone. */
 const usersVisited = (client: Client, url: string) => rowsVisited(client, url, 'user_account');
 
-/** How many rows a call takes from a table itself rather than from an index alone. */
+/** Number of rows that a call reads from the heap rather than from an index alone. */
 async function rowsVisited(client: Client, url: string, table: string): Promise<number> {
   let count = 0;
   for (const statement of await statementsOf(client, url))
@@ -233,7 +233,7 @@ describe('rows visited by user lists of a limited scope', () => {
     const url = `/api/users?limit=25&sortBy=${sort}&text=e`;
     expect(await usersVisited(manager, url)).toBeLessThan(5 * A_PAGE);
   });
-  it('a user detail visits few user rows when a regional manager asks', async () => {
+  it('a user detail visits few user rows when a regional manager requests it', async () => {
     const { body } = await regional.call(users.listUsers, { query: { limit: 1 } });
     expect(await usersVisited(regional, `/api/users/${body.users[0]?._id}`)).toBeLessThan(A_PAGE);
   });
@@ -288,7 +288,7 @@ describe('query plans of news and media', () => {
   it('a content search visits only rows that may contain the words', async () => {
     expect(await rowsVisited(learner, '/api/search?text=announcement%2011999', 'content')).toBeLessThan(100);
     expect(await rowsVisited(learner, '/api/search?text=nothing%20like%20it', 'content')).toBeLessThan(100);
-    // words that stand nearly everywhere are looked for from the newest on
+    // frequent terms are searched from the newest entity on
     expect(await rowsVisited(learner, '/api/search?text=scale', 'content')).toBeLessThan(10_000);
   });
   it.each(['qz', '照明', '照明器具', 'q 7'])(
@@ -358,7 +358,7 @@ describe('query plans of rewards', () => {
     expect(await unindexed(brandManager, url)).toEqual([]);
   });
   it.each(queues.slice(0, 2))(
-    'the queries of %s visit few submissions when a reviewer asks for one page',
+    'the queries of %s visit few submissions when a reviewer requests one page',
     async (url) => {
       expect(await rowsVisited(admin, url, 'submission')).toBeLessThan(6 * 50);
       expect(await rowsVisited(brandManager, url, 'submission')).toBeLessThan(6 * 50);

@@ -132,7 +132,7 @@ describe('portal logo and app icon', () => {
     expect([shipped.statusCode, shipped.headers.location]).toEqual([302, '/icons/icon-512.png']);
     await save({}, { appIcon: await picture('#c80000', 400, 200) });
     const { appIcon } = await shown();
-    // strangers see settings of up to a second ago
+    // signed-out requests may read settings up to a second old
     await portal.tenant.settings(Number.NaN);
     const version = appIcon?.url.split('?')[1] ?? '';
     for (const [name, side] of [

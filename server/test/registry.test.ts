@@ -94,11 +94,11 @@ async function brandChildren(database: Db, { brandRows }: Registry): Promise<str
 const fileMissing = (column: string) =>
   `gadget.${column} names a file: list it in \`files.columns\` of its subject, which says who sees it`;
 
-/** What the schema demands of features and none of them declares. */
+/** Declarations that the schema requires and no feature makes. */
 const missing = async (): Promise<string[]> =>
   (await Promise.all([people, files, audiences, brandChildren].map((walk) => walk(db(), registry)))).flat();
 
-/** What is missing beyond what was, with these tables. */
+/** Additional missing declarations when these tables exist. */
 async function missingWith(...statements: readonly string[]): Promise<string[]> {
   try {
     for (const statement of statements) await sql.raw(statement).execute(db());

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 const ID = '00000000-0000-7000-8000-000000000000';
 
-/** What a reader asks at an instant. */
+/** Report request of a reader at an instant. */
 async function askedAt(roleKey: string, now: Date): Promise<Asked> {
   const actor = {
     id: ID,
@@ -58,7 +58,7 @@ it.each(
       (role) => [report.key, role, report] as const,
     ),
   ),
-)('the report of %s asks a %s’s question in the same words within a minute', async (_key, role, report) => {
+)('the report of %s sends the same SQL for a %s within a minute', async (_key, role, report) => {
   const early = new Date('2026-03-10T16:00:01.250Z');
   const late = new Date(early.getTime() + 57 * SECOND);
   const first = sentBy(report, await askedAt(role, early));

@@ -12,7 +12,7 @@ interface Sitting {
   readonly family_name?: string;
 }
 
-/** A real sign-on service (OpenID Connect) on this machine, at which one person is signed in already. */
+/** A real OpenID Connect provider on this machine with one user already signed in. */
 export interface SignOnService {
   readonly issuer: string;
   /** Sets the identity, or a refusal; the subject has a default. */

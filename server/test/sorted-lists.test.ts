@@ -42,7 +42,7 @@ const lists = endpoints
   .filter(({ path, sortBy }) => !UNSHOWN.includes(`${path} ${sortBy}`));
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-/** Where else a row shows what it is sorted by. */
+/** Other fields in which a row shows its sort value. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   name: ['fullName', 'user.fullName'],
   title: ['course.title', 'subject.title'],
@@ -55,7 +55,7 @@ function at(row: Row, path: string): unknown {
   return isRow(value) ? value['name'] : value;
 }
 
-/** What the row shows of the column: words, a number, or nothing. */
+/** Value that the row shows for the sort column: text, a number, or nothing. */
 const shown = (row: Row, sortBy: string): string | number | boolean | undefined =>
   [sortBy, ...(ELSEWHERE[sortBy] ?? [])]
     .map((path) => at(row, path))

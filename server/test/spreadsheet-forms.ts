@@ -14,7 +14,7 @@ const saved = (file: Buffer, delimiter: string, encoding: string): Buffer => {
   );
 };
 
-/** What comes back after a CSV file was opened and saved, by the form that was chosen. */
+/** CSV files as spreadsheet programs save them, by the chosen format. */
 export const spreadsheetForms: Readonly<Record<string, (file: Buffer) => Buffer>> = {
   'as it was sent': (file) => file,
   'UTF-8 with commas': (file) => saved(file, ',', 'utf-8'),

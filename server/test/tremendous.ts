@@ -2,13 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the provider meets the next order: it pays; it pays and the answer is lost; it loses the order; it refuses; it is down. */
+/** Outcome of the next order: paid; paid with a lost response; order lost; refused; provider down. */
 type Mood = 'pays' | 'answer-lost' | 'order-lost' | 'refuses' | 'down' | 'reviews';
 
 interface Met {
   next: Mood;
   readonly calls: string[];
-  /** What happens elsewhere before the next order is answered. */
+  /** Action to run before the next order is answered. */
   meanwhile?: (() => Promise<unknown>) | undefined;
 }
 

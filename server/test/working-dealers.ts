@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/kit/db/db.ts';
 
-/** People whose row does not say where they are at work, as their memberships do. */
+/** Users whose denormalized dealer columns differ from their active memberships. */
 export async function driftOfWorkingDealers(db: Db): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select u.email, u.works_at, u.works_elsewhere, dealers

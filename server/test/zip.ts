@@ -11,7 +11,7 @@ interface Lie {
   readonly flags?: number;
   /** Compression method. */
   readonly method?: number;
-  /** What it claims to unpack to, bytes. */
+  /** Declared unpacked size, bytes. */
   readonly size?: number;
   readonly crc?: number;
   /** Mode of Unix. */

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { chunksOf, firstChunks } from './pagePreloads.ts';
 
-/** Parts of pages: they come with their page. Sign-in is the first page, and skeletons stand while a page comes. */
+/** Parts of pages: they load with their page. Sign-in is the first page, and skeletons show while a page loads. */
 const PART = /\/src\/features\/(?!session\/)(?!.*[sS]keletons?\.tsx).*\.tsx$/;
 
 /**

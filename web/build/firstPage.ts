@@ -8,7 +8,7 @@ interface Group {
   readonly packages?: readonly string[];
   /** Folders and modules of ours, below `src`, without their extension. */
   readonly ours?: readonly string[];
-  /** What of them only some pages use: folders and modules, or how their names go on. */
+  /** Exceptions that only some pages use: folders and modules, or prefixes of their names. */
   readonly except?: readonly string[];
 }
 
@@ -17,9 +17,9 @@ const icons = (names: readonly string[]) =>
   names.map((name) => `@tabler/icons-react/dist/esm/icons/Icon${name}`);
 
 /**
- * What the sign-in page loads, in two files instead of fifty: pieces that small hardly compress. Only what is needed
- * there belongs here; everything else finds its own chunk. The bundler's own grouping was measured and loads three times
- * as much (see ARCHITECTURE.md), so these are named; a name that fits nothing any more fails the build.
+ * Modules of the sign-in page, in two files instead of fifty small ones that hardly compress. Only modules needed there
+ * belong here; everything else gets a chunk of its own. The bundler's own grouping was measured and loads three times
+ * as much.
  */
 const GROUPS: readonly Group[] = [
   {

@@ -6,8 +6,8 @@ import type { RouteNeeds } from '../src/app/rendering/routeNeeds.ts';
 import type { RouteFiles } from './routes.ts';
 
 /**
- * What the pages need first, by their addresses as the route tree writes them: the server names it in the document, so
- * that the browser asks for everything at once instead of learning of it file by file.
+ * Files that pages need first, by route path. The server preloads them in the document, so the browser requests them in
+ * parallel instead of discovering them one by one.
  */
 export interface PagePreloads {
   readonly pages: Readonly<Record<string, PageNeeds>>;
@@ -23,9 +23,9 @@ export interface PageNeeds {
   readonly texts: readonly string[];
   /** Calls that the page starts with; `$name` is a path parameter. */
   readonly data: readonly string[];
-  /** Whether the server renders it. */
+  /** True if the server renders the page. */
   readonly rendered: boolean;
-  /** Whether it is read without scripts, too: its content is waited for. */
+  /** True if the page works without scripts: the server waits for its content. */
   readonly unscripted: boolean;
 }
 
@@ -78,7 +78,7 @@ function textFiles(chunks: Chunks): PagePreloads['texts'] {
   return texts;
 }
 
-/** What of a build a page needs: the chunks of its route and of the layouts around it. */
+/** Build files that a page needs: the chunks of its route and of its layouts. */
 function filesOf(chunks: Chunks, parts: readonly string[]): Pick<PageNeeds, 'scripts' | 'styles'> {
   const first = firstChunks(chunks);
   const own = [...chunks.values()].filter(({ facadeModuleId }) =>

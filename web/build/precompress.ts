@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|wasm)$/;
 /** Bytes under which compressing saves no packet. */
 const LEAST = 1024;
-/** How hard it tries: to the last, unless the pages are for tests (`scripts/pages.mjs`). */
+/** Compression level: the maximum, unless the pages are for tests (`scripts/pages.mjs`). */
 const QUICKLY = process.env['FORECOURT_COMPRESS'] === 'quickly';
 const LEVELS = QUICKLY ? { brotli: 4, gzip: 4 } : { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
 const brotli = promisify(brotliCompress);

@@ -1,4 +1,4 @@
-// What cannot wait for the app. A file, because inline scripts are refused.
+// Code that can't wait for the app. It is a file, because inline scripts are refused.
 
 // The colour scheme and the language, before the first paint.
 (function () {

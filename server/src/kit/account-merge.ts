@@ -14,23 +14,23 @@ export interface OwnedRows {
   readonly table: string;
   /** The column that names the person. */
   readonly owner: string;
-  /** What people call it, as a preview counts it; null: the rows follow from others, which are counted. */
+  /** Kind under which a preview counts the rows; null: the rows follow from others, which are counted. */
   readonly kind: MergeKind | null;
   /** Moves what can move; where both accounts have a row for the same thing, the better one is to count. */
   readonly move: (tx: Tx, pair: Pair) => Promise<unknown>;
 }
 
 /**
- * What a feature does with its rows when accounts are merged. Each column that references `user_account` is in exactly
- * one of the three lists of one feature; a test walks the foreign keys and fails for a column without a declaration.
+ * Merge rules for a feature's rows. Each column that references `user_account` is in exactly one of the three lists of
+ * one feature; a test walks the foreign keys and fails for a column without a declaration.
  */
 export interface Merging {
   readonly moved: readonly OwnedRows[];
   /** `table.column`: goes on naming the account that it names, because it tells who did something, or belongs to its past. */
   readonly kept: readonly string[];
-  /** What a merge gives up in consequence, after its transaction; a preview counts it, too. */
+  /** Losses that follow from the merge, applied after its transaction; a preview counts them, too. */
   readonly consequences?: (tx: Tx, pair: Pair) => Promise<readonly MergeShare[]>;
-  /** Throws where two accounts cannot become one; asked before anything moves. */
+  /** Throws if the two accounts can't be merged; runs before anything moves. */
   readonly reject?: (tx: Tx, pair: Pair) => Promise<void>;
   /** `table.column`: rows that end with the account, and do not come back: ways in. */
   readonly ended: readonly string[];
@@ -41,7 +41,7 @@ export const reassignRows = (rows: {
   readonly table: string;
   readonly owner?: string;
   readonly kind: MergeKind | null;
-  /** What makes two rows the same thing, the owner alone where people have one row; none: rows never meet. */
+  /** Columns that identify duplicate rows, besides the owner; none: rows never conflict. */
   readonly key?: readonly string[];
   /** Before: takes the better of both into the primary account's row. */
   readonly combine?: (tx: Tx, pair: Pair) => Promise<unknown>;

@@ -92,7 +92,7 @@ export const DETAIL_NAMES = [
 ] as const;
 type DetailName = (typeof DETAIL_NAMES)[number];
 
-/** What an entry says besides who, what and when. `name` and `title` are what the thing was called then. */
+/** Details of an entry besides actor, type, and time. `name` and `title` are those at that time. */
 export type ActivityData = {
   readonly [name in DetailName | 'mergeId' | 'name' | 'title']?: unknown;
 } & { readonly changes?: readonly FieldChange[] };

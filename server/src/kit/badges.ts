@@ -3,7 +3,7 @@ import type { Badges as BadgesView } from '@forecourt/contract/navigation';
 import type { Db } from './db/db.ts';
 import type { Actor } from './session/actor.ts';
 
-/** When and under which settings it is counted. */
+/** Time and settings of a count. */
 export interface Counting {
   readonly settings: TenantSettings;
   readonly now: Date;

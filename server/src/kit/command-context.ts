@@ -4,13 +4,13 @@ import type { Call, HttpFacts } from './http/handle.ts';
 import { Problem } from './http/problem.ts';
 import type { Actor } from './session/actor.ts';
 
-/** When something is done and from where, for what is written and for the activity log. */
+/** Time and origin of a request, for the written rows and the activity log. */
 export interface RequestOrigin {
   readonly now: Date;
   readonly http: Pick<HttpFacts, 'ip' | 'requestId'>;
 }
 
-/** Who acts, when and from where: what every command needs. Any {@link Call} of a signed-in person is one. */
+/** Actor, time, and origin: the context of every command. Any {@link Call} of a signed-in user is one. */
 export interface CommandContext extends RequestOrigin {
   readonly actor: Actor;
 }
@@ -27,8 +27,8 @@ export function forbidWhileImpersonating({ proxiedBy }: Pick<Actor, 'proxiedBy'>
 }
 
 /**
- * Who did something, as rows keep it in `<verb>_by` and `<verb>_as`: the person at the keyboard, and the user they acted
- * as. Both null: the portal.
+ * Author of a change, stored in `<verb>_by` and `<verb>_as`: the real user, and the user they impersonated. Both null:
+ * the portal.
  */
 export interface Attribution {
   readonly by: string | null;
@@ -45,7 +45,7 @@ export const attributionOf = (actor: Party | null): Attribution => ({
 /** Ids of the actor and the impersonated user. */
 export const idsBehind = ({ by, as }: Attribution): readonly string[] => [by, as].filter((id) => id !== null);
 
-/** Whether something is the actor's own, or of the user they act as. */
+/** True if the entity belongs to the actor or to the user they act as. */
 export const isOwnOf = (actor: Party, userId: string | null): boolean =>
   userId !== null && (userId === actor.id || userId === actor.proxiedBy?.id);
 

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { LOOPBACK, urlOf } from './environment.ts';
 
-/** What works, but not as it should. */
+/** Warnings about settings that work but aren't recommended. */
 export function warningsOf({
   baseUrl,
   contentOrigin,

@@ -39,10 +39,10 @@ export const Environment = z.object({
   S3_SECRET_REGION: z.string().min(1).default('us-east-1'),
   S3_SECRET_ENDPOINT: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  /** Where to report a weakness, for `/.well-known/security.txt`; the tenant's support address unless given. */
+  /** Contact for security reports in `/.well-known/security.txt`; defaults to the tenant's support address. */
   SECURITY_CONTACT: url('mailto:', 'https:').optional(),
   MAIL_FROM: z.string().default('Forecourt <no-reply@forecourt.test>'),
-  /** What strangers' forms ask, against robots. */
+  /** Captcha of public forms. */
   CAPTCHA: z.enum(['none', 'altcha', 'recaptcha']).default('none'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -76,9 +76,9 @@ export const Environment = z.object({
   OIDC_ISSUER: url('http:', 'https:').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** What the button on the sign-in page says. */
+  /** Label of the button on the sign-in page. */
   OIDC_LABEL: z.string().trim().min(1).max(60).default('Single sign-on'),
-  /** What to do with users who exist only at the sign-on service. */
+  /** Policy for users who exist only at the identity provider. */
   OIDC_NEW_PEOPLE: z.enum(['refuse', 'create']).default('refuse'),
   /** Key of the audit log's seals: without it, write access to the database isn't enough to seal a changed log. */
   ACTIVITY_SEAL_KEY: z.string().min(32).optional(),
@@ -99,7 +99,7 @@ export const Environment = z.object({
   SCORM_MAX_FILES: z.coerce.number().int().min(1).max(65_535).default(10_000),
   /** Folders within folders. */
   SCORM_MAX_DEPTH: z.coerce.number().int().min(1).max(100).default(20),
-  /** How many times its packed size a file may have. */
+  /** Maximum ratio of a file's unpacked size to its packed size. */
   SCORM_MAX_RATIO: z.coerce.number().min(1).default(200),
   /** Origins from which packages may show pictures, films, fonts and frames, with spaces between them. */
   SCORM_SOURCES: z
@@ -134,7 +134,7 @@ export interface Config {
   readonly securityContact: string | undefined;
   readonly mailFrom: string;
   readonly captcha: CaptchaConfig;
-  /** Whether an empty database is filled with the demo tenant, and with the documented password. */
+  /** Demo tenant of an empty database: none, with the documented password, or with a random one. */
   readonly demo: 'off' | 'documented-password' | 'random-password';
   readonly logLevel: string;
   readonly trustProxy: readonly string[];
@@ -146,7 +146,7 @@ export interface Config {
   readonly scorm: ScormLimits;
   readonly map: MapProvider;
   readonly payments: PaymentsConfig;
-  /** Where the key of the vault comes from; without one nothing can be sealed. */
+  /** Source of the vault key; without one, nothing can be sealed. */
   readonly vault: VaultConfig;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean;
@@ -155,11 +155,11 @@ export interface Config {
 /** A streaming standby that reports read from. */
 export interface ReplicaConfig {
   readonly url: string;
-  /** How far behind it may be before the primary answers, ms. */
+  /** Maximum replica lag before reads use the primary, ms. */
   readonly maxLag: number;
 }
 
-/** Whose tiles and whose look-up of addresses maps use; without any they work offline with outlines. */
+/** Provider of map tiles and geocoding; without one, maps work offline with outlines. */
 export interface MapProvider {
   /** Address of a tile with `{z}`, `{x}` and `{y}`, the key in it. */
   readonly tiles: string | undefined;
@@ -187,7 +187,7 @@ export type CaptchaConfig =
       readonly verifyUrl: string;
     };
 
-/** What a SCORM package may hold. */
+/** Limits of a SCORM package. */
 export interface ScormLimits {
   /** bytes, packed or unpacked */
   readonly maxBytes: number;
@@ -204,7 +204,7 @@ export interface S3Config {
   readonly region: string;
   readonly endpoint: string | undefined;
   readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Where the key is kept, when it is not given plainly. */
+  /** Location of the key if it isn't given in plain text. */
   readonly secret?: SecretConfig | undefined;
 }
 
@@ -291,7 +291,7 @@ function shown(name: PropertyKey | undefined, given: Record<string, string | und
 
 type Input = Readonly<Record<string, string | undefined>>;
 
-/** What no variable can be wrong about alone. */
+/** Errors in combinations of variables. */
 const crossChecks = (given: Input): string[] => [
   ...s3Mistakes(given),
   ...originMistakes(given),

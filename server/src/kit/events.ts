@@ -12,7 +12,7 @@ export interface DomainEvent<T> {
 
 export const defineEvent = <T>(name: string): DomainEvent<T> => ({ name });
 
-/** What a feature does when an event happens. */
+/** Event handler of a feature. */
 export interface Follower {
   readonly event: DomainEvent<unknown>;
   readonly follow: (tx: Tx, payload: unknown) => Promise<unknown>;

@@ -23,7 +23,7 @@ import type { SubmissionKind } from './submissions/submission.ts';
 
 /** An area of the portal: everything that the rest of the program knows of it. What it has not, it leaves out. */
 export interface Feature {
-  /** As its folder is called. */
+  /** Name of the feature; equals its folder's. */
   readonly name: string;
   /** The kinds of things that it has. */
   readonly subjects?: readonly EntityType[];
@@ -31,9 +31,9 @@ export interface Feature {
   readonly threads?: readonly ThreadOwner[];
   /** The kinds of content that it has. */
   readonly content?: readonly AnyContentKind[];
-  /** What it puts into people’s calendars. */
+  /** Calendar entries of the feature. */
   readonly calendar?: readonly CalendarSource[];
-  /** What it puts into training histories. */
+  /** Training history entries of the feature. */
   readonly history?: readonly HistoryPart[];
   /** The kinds of entries that it writes into the activity log. */
   readonly activity?: readonly ActivityKind[];
@@ -46,7 +46,7 @@ export interface Feature {
   readonly jobs?: readonly AnyJob[];
   /** What becomes of its rows of a person when two accounts are merged. Features take their turns in the order of the app. */
   readonly merging?: Merging;
-  /** What it holds of people, and what becomes of it when they leave. */
+  /** Personal data that the feature stores, and its handling on erasure. */
   readonly person?: PersonalDataSource;
   /** What becomes of its rows that refer to a brand and are no subjects, when that is removed for good. */
   readonly brandRows?: BrandPart;
@@ -60,7 +60,7 @@ export interface Feature {
   readonly waiting?: readonly Waiting[];
   /** Its families of submissions, which earn credit or money. */
   readonly submissions?: readonly SubmissionKind[];
-  /** What it does when something happens elsewhere. */
+  /** Handlers of events from other features. */
   readonly on?: readonly Follower[];
   /** The second listener, for foreign content; one feature at most has it. */
   readonly contentServer?: (portal: Portal, isStopping?: () => boolean) => Promise<FastifyInstance>;

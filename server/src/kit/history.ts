@@ -2,13 +2,13 @@ import type { RawBuilder } from 'kysely';
 import type { HistoryKind } from '@forecourt/contract/learning';
 import type { Language } from '@forecourt/contract/languages';
 
-/** Whose history, and in which language its titles stand. */
+/** Owner of the history, and the language of its titles. */
 export interface HistoryOwner {
   readonly userId: string;
   readonly language: Language;
 }
 
-/** What an area puts into training histories: one kind of things that people complete. */
+/** Training history that a feature provides: one kind of entity that users complete. */
 export interface HistoryPart {
   readonly kind: HistoryKind;
   /**

@@ -32,11 +32,11 @@ export interface Entry extends Partial<Attribution> {
   readonly userId: string | null;
   /** The dealer whose entry it is, or at which the person has earned it. Spending names none. */
   readonly dealerId?: string | null;
-  /** Of cash, and only of it. */
+  /** Set for cash only. */
   readonly currency?: Currency | null;
   /** Points, credits or minor units of money by which what is available grows; negative takes away. */
   readonly amount: number;
-  /** By how much what is reserved grows. */
+  /** Change of the reserved amount. */
   readonly reserved?: number;
   readonly reason: Reason;
   readonly counter: Counter;

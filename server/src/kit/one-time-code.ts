@@ -13,7 +13,7 @@ const RULES: Readonly<Record<CodePurpose, { readonly lives: number; readonly len
   invite: { lives: 7 * DAY, length: 16 },
 };
 const TRIES = 5;
-/** No letters or digits that look alike. */
+/** Alphabet without look-alike characters. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code.trim().toUpperCase()).digest();

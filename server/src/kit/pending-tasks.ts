@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { TenantSettings } from '@forecourt/contract/abilities';
 import type { Actor } from './session/actor.ts';
 
-/** How many there are, and since when the oldest waits. */
+/** Count of pending entities, and the time of the oldest. */
 export interface WaitingCount {
   readonly count: number;
   readonly oldest: Date | null;

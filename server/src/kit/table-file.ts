@@ -34,7 +34,7 @@ function csvOf({ name, headings, portions }: TableFile): RawAnswer {
   return { headers: headersOf('text/csv; charset=utf-8', `${name}.csv`), body: Readable.from(lines()) };
 }
 
-/** A cell that says it is a text is never taken for a formula. */
+/** Text cells have an explicit type, so a spreadsheet never evaluates them as formulas. */
 const cell = (value: string) => (value === '' ? null : { value: asRead(value), type: String });
 
 /** An apostrophe that an import would take off is doubled. */

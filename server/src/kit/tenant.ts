@@ -49,7 +49,7 @@ export const PRODUCT_NAME = 'Forecourt';
 export const portalNameOf = ({ portalName }: Pick<TenantSettings, 'portalName'>): string =>
   portalName || PRODUCT_NAME;
 
-/** What assignment groups are called: the tenant's own word, or the usual one in a language. */
+/** Label of assignment groups: the tenant's own, or the default in a language. */
 export const groupsLabel = (
   { assignmentGroupLabel: label }: Pick<TenantSettings, 'assignmentGroupLabel'>,
   language: Language,

@@ -38,7 +38,7 @@ export interface ThreadOwner {
   readonly sees: (alias: string, reader: Reader, settings: TenantSettings) => RawBuilder<boolean>;
   /** SQL: true when this user, who sees the row `alias`, may delete others' comments. */
   readonly edits: (alias: string, actor: Actor, settings: TenantSettings) => RawBuilder<boolean>;
-  /** Path of the page on which the comments of a thing stand, without a language prefix. */
+  /** Path of the page that shows the entity's comments, without a language prefix. */
   readonly page: (id: string) => string;
   /** Called in the same transaction when a comment was written. */
   readonly written?: (tx: Tx, written: Written) => Promise<unknown>;

@@ -3,7 +3,7 @@ import type { ReadLine } from '../../src/kit/submissions/ocr/lines.ts';
 import { parseReceipt } from '../../src/kit/submissions/ocr/parse.ts';
 import { OCR_CONFIDENCE_THRESHOLD } from '../../src/kit/submissions/ocr-highlights.ts';
 
-/** What a document says, `null` where it leaves open what is meant. */
+/** Ground truth of a document; `null` where the document is ambiguous. */
 interface Truth {
   readonly date: string | null;
   /** Minor units. */

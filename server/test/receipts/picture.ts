@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import sharp from 'sharp';
 
-/** How a document was photographed. */
+/** Camera conditions of a simulated photo. */
 export interface Shot {
   /** Height of the letters, pixels. */
   readonly size?: number;
@@ -13,9 +13,9 @@ export interface Shot {
   readonly table?: number;
   /** Grey of the ink, 0 to 255. */
   readonly ink?: number;
-  /** How far single pixels stray. */
+  /** Noise amplitude of single pixels. */
   readonly noise?: number;
-  /** How dark the shadow over one corner is, 0 to 1. */
+  /** Darkness of the shadow over one corner, 0 to 1. */
   readonly shade?: number;
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '../../src/kit/db/db.ts';
  */
 export const TEST_TIMEOUT = 600_000;
 
-/** What a server answered, or that it did not: status 0. */
+/** Response of a server; status 0 if it didn't answer. */
 export interface Outcome {
   readonly status: number;
   readonly body: unknown;

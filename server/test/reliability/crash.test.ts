@@ -14,7 +14,7 @@ import { ownPortal } from './own-portal.ts';
  * nothing is half done: progress, points and what follows from a pass come together or not at all.
  */
 const ROUNDS = process.env['FORECOURT_SOAK'] === '1' ? 17 : 1;
-/** Who is killed, one after the other, in each round. */
+/** Processes to kill in turn, in each round. */
 const VICTIMS = ['database', 'server', 'both'] as const;
 const CRASHES = ROUNDS * VICTIMS.length;
 const LEARNERS = 4;
@@ -25,7 +25,7 @@ const LENGTH = 60_000;
 const portal = ownPortal();
 
 interface Writer {
-  /** What the server has acknowledged. */
+  /** Numbers that the server has acknowledged. */
   readonly acknowledged: number[];
   write(): Promise<void>;
 }
@@ -152,7 +152,7 @@ it(
 
     const stored = await storedSettings();
     expect(settings.acknowledged.length).toBeGreaterThan(0);
-    // a save whose answer was lost may stand, an acknowledged one must
+    // a save without a received response may be stored; an acknowledged one must be
     expect(stored.number).toBeGreaterThanOrEqual(settings.acknowledged.at(-1) ?? 0);
     expect(stored.logged).toBeGreaterThanOrEqual(settings.acknowledged.length);
     for (const { learner, acknowledged } of watchers) {
@@ -168,7 +168,7 @@ it(
   TEST_TIMEOUT * ROUNDS,
 );
 
-/** What is stored of the settings: the number in them, and how many saves the log tells of. */
+/** Stored settings: the number in them, and the count of logged saves. */
 async function storedSettings(): Promise<{ number: number; logged: number }> {
   const { rows } = await sql<{ email: string; logged: number }>`
     select value ->> 'supportEmail' as email,

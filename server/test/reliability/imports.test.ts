@@ -28,7 +28,7 @@ afterAll(async () => {
   await portal.close();
 }, TEST_TIMEOUT);
 
-/** What the database knows a server's connections by. */
+/** `application_name` of a server's connections. */
 const nameOf = (i: number): string => `import server ${i}`;
 
 async function kill(i: number): Promise<void> {

@@ -70,7 +70,7 @@ async function foundBy(text: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many courses were begun, by the rows and by each kind of sums. */
+/** Counts the started courses from the rows and from each kind of rollup. */
 async function begun(): Promise<readonly number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from course_progress
@@ -93,7 +93,7 @@ async function split(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it('keeps sums that are equal to what the rows say, whoever writes, is killed, and folds shards meanwhile', async () => {
+it('rollups equal their base rows when writers are killed and shards are compacted concurrently', async () => {
   const writers = Array.from({ length: WRITERS }, (_, i) => writer(i + 1));
   const ends = writers.map((child) => once(child, 'exit'));
   if (SOAK) {
@@ -115,7 +115,7 @@ it('keeps sums that are equal to what the rows say, whoever writes, is killed, a
   expect(await driftOfTotals(portal.database.db)).toEqual([]);
 });
 
-it('touches no sum while a learner watches', async () => {
+it('rollups are not updated when only the watched share changes', async () => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });
   const [course = ''] = courses;
@@ -139,7 +139,7 @@ const earned = (user: string, course: string) =>
     portal.database.db,
   );
 
-it('takes along the progress of what is removed for good', async () => {
+it('rollups drop progress and points when a course is deleted', async () => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });
   const { id } = await createCourse(db);
@@ -154,7 +154,7 @@ it('takes along the progress of what is removed for good', async () => {
   expect(await driftOfTotals(db)).toEqual([]);
 });
 
-it('moves what people have done along with them, and with what becomes of their account', async () => {
+it('dealer rollups follow users when their dealer, participation, status, or account changes', async () => {
   const { db } = portal.database;
   const [here = '', there = ''] = dealers;
   const { id: course } = await createCourse(db);
@@ -191,14 +191,14 @@ it('moves what people have done along with them, and with what becomes of their 
   expect(await driftOfTotals(db)).toEqual([]);
 });
 
-/** What the row of a person says of their duties, or of their certificates. */
+/** Rollup columns of a user's assignments or certificates. */
 async function said<Row>(user: string, columns: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select ${sql.join(columns.map((name) => sql.ref(name)))}
     from person_sums where user_id = ${user}`.execute(portal.database.db);
   return rows[0];
 }
 
-it('says in the row of a person what is mandatory for them, whatever becomes of it', async () => {
+it('the rollup of a user counts assignments when they are added, passed, reopened, moved, or deleted', async () => {
   const { db } = portal.database;
   const [user, heir] = [await createUser(db, { dealers: [] }), await createUser(db, { dealers: [] })];
   const [one = '', two = ''] = courses;
@@ -233,7 +233,7 @@ it('says in the row of a person what is mandatory for them, whatever becomes of 
   expect(await duties()).toEqual({ duties: 0, covered: 0, overdue: 0 });
 });
 
-it('says in the row of a person how many certificates they hold, whatever becomes of these', async () => {
+it('the rollup of a user counts certificates when they are issued, renewed, moved, or deleted', async () => {
   const { db } = portal.database;
   const brand = await createBrand(db);
   const course = await createCourse(db, { brand });
@@ -262,7 +262,7 @@ it('says in the row of a person how many certificates they hold, whatever become
   expect(await held()).toBe(0);
 });
 
-it('finds people by what they are called by now', async () => {
+it('name search finds users by their current name only', async () => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [], firstName: 'Zora', lastName: 'Quill' });
   const other = await createUser(db, { dealers: [], firstName: 'Zora', lastName: 'Marsh' });
@@ -299,7 +299,7 @@ it.each([
   ['person_words', 'delete from person_words'],
   ['training_duty', 'update training_duty set done = not done'],
   ['training_duty', "update training_duty set done_at = '2020-01-01T00:00:00Z'"],
-])('finds sums of %s that differ at night, says so and mends them: %s', async (table, harm) => {
+])('the nightly check logs and repairs rollups of %s when they differ: %s', async (table, harm) => {
   const { db } = portal.database;
   const user = await createUser(db, { dealers: [] });
   await createProgress(db, { user, course: courses[0] ?? '' });

@@ -10,7 +10,7 @@ export const endedStatements = ({ db }: Database, applicationName: string): Prom
     return rows.length === 0;
   });
 
-/** What the queue does by itself a minute later: jobs of this name that were begun are given to others. */
+/** Retries active jobs of this name, as the queue would do a minute later. */
 export const giveBack = ({ db }: Database, job: string) =>
   sql`update jobs.job set state = 'retry', start_after = now() where state = 'active' and name like ${job}`.execute(
     db,

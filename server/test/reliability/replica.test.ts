@@ -32,7 +32,7 @@ async function passCourse(): Promise<void> {
   await createProgress(portal.database.db, { user, course });
 }
 
-/** What the report of courses says, and the age of its data in milliseconds by the portal's clock. */
+/** Passes in the course report, and the age of its data in milliseconds by the portal's clock. */
 async function passed(client: Client): Promise<{ passed: unknown; age: number }> {
   const { body } = await client.call(reports.reportRows, { params: { key: 'courses' } });
   return {

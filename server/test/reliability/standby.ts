@@ -29,7 +29,7 @@ export interface Standby {
   remove(): Promise<void>;
 }
 
-/** What belongs to the primary's running server alone. */
+/** Files that belong only to the primary's running server. */
 const OWN = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /** Copies a running cluster as `pg_basebackup` does, which the embedded PostgreSQL comes without, and has it follow. */

@@ -13,7 +13,7 @@ import { endedStatements, giveBack } from './orphaned-connections.ts';
 let portal: TestPortal;
 let smtp: Smtp;
 let cluster: Cluster;
-/** What the database knows a server's connections by. */
+/** `application_name` of a server's connections. */
 const nameOf = (i: number): string => `one of three, ${i}`;
 const at = (i: number): string => cluster.at(i);
 const PASSWORD = 'Forecourt2026';

@@ -98,7 +98,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What calls need before they look for the thing, by the end of their addresses. */
+/** Bodies that pass validation before the entity lookup, by the last path segment. */
 const BODIES: Readonly<Record<string, object>> = {
   favorite: { favored: true },
   like: { liked: true },

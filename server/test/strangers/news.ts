@@ -35,7 +35,7 @@ const recorded = (recording: () => Promise<Files[string]>): Options => ({
   }),
 });
 
-/** What each kind is made with: every place in which it may have a file. */
+/** Create requests of each kind, with a file in every place that accepts one. */
 const REQUESTS: Readonly<Record<ContentKind, Options>> = {
   announcement: { ...article, data: { ...article.data, mustRead: true } },
   promotion: { ...article, data: { ...article.data, startDate: '2026-03-01', endDate: '2026-03-31' } },

@@ -21,7 +21,7 @@ export type S3Service = {
   stop(): Promise<void>;
 };
 
-/** Whether Debian's Swift is installed, so that S3 tests can run against a server that checks signatures. */
+/** True if Debian's Swift is installed, so that S3 tests can run against a server that checks signatures. */
 export function hasSwift(): boolean {
   return spawnSync(PYTHON, ['-c', 'import swift.common.middleware.s3api'], { stdio: 'ignore' }).status === 0;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.close());
 
-/** What a database holds, in words that two of them can be compared by. */
+/** Schema of a database as comparable lines. */
 async function shapeOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -61,7 +61,7 @@ async function brokenConstraints(db: Db): Promise<string[]> {
   }
   return broken;
 }
-/** How many rows each table of the version before has. */
+/** Row count of each table in the previous version. */
 const counts = (of: Snapshot['tables']) =>
   Object.entries(before.tables).map(([table]) => [table, of[table]?.length]);
 /** The probe was added, and is not kept. */

@@ -32,7 +32,7 @@ async function engineFor(state: RuntimeState): Promise<(state: RuntimeState, hos
   return (...of) => new Engine2004(...of);
 }
 
-/** What the page around looks like, and the player's words in its language. */
+/** Applies the host page's look, and loads the player's texts in its language. */
 async function greeted(bridge: Bridge, state: RuntimeState): Promise<Say> {
   const language = new Promise<string>((resolve) => {
     bridge.listen((heard) => {
@@ -125,7 +125,7 @@ async function run(line: Line, signal: AbortSignal, restart: () => void): Promis
   play.begin();
 }
 
-/** What the tab does matters to what is open: it comes, goes, and may go for good. */
+/** Handles the tab's lifecycle: shown, hidden, and closed. */
 function follow(play: Play, signal: AbortSignal): void {
   addEventListener('pagehide', () => play.goAway(), { signal });
   const looked = () => play.looked(document.visibilityState === 'visible');

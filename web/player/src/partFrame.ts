@@ -1,4 +1,4 @@
-/** How long a package's page may take to go, milliseconds. */
+/** Maximum time for a package's page to unload, milliseconds. */
 const PATIENCE = 3_000;
 
 /** The frame of a package's page. Each part gets a new one, so that the browser's history stays unchanged. */

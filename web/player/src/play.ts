@@ -69,7 +69,7 @@ export class Play {
     this.#options.stage.show(this.#engine);
   }
 
-  /** What the learner asks for. The page of the open part goes first. */
+  /** Runs the learner's navigation request. Unloads the open part first. */
   async move(move: Move): Promise<void> {
     if (this.#over || this.#moving || !this.#engine.can(move)) return;
     this.#engine.intend(move);

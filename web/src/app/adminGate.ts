@@ -4,7 +4,7 @@ import { CONTENT_KINDS, familyOfKind } from '@forecourt/contract/content-kinds';
 import type { AdminEntry } from './adminEntry.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a page needs, as its calls have it. */
+/** Access requirements of a page, as its calls declare them. */
 interface Need {
   /** Below `/auth/admin/`; `*` is one part of the address. */
   readonly page: string;

@@ -42,7 +42,7 @@ test('the course dialog offers to create the first course when the brand has non
   expect(shown).not.toContain('already in this curriculum');
 });
 
-test('the course dialog says that every course is used when the curriculum has them all', () => {
+test('the course dialog reports that every course is used when the curriculum has them all', () => {
   expect(render(foundIn(curriculumWith([{}])))).toContain('already in this curriculum');
 });
 

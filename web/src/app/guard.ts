@@ -16,7 +16,7 @@ export interface Detour {
   readonly rejected?: true;
 }
 
-/** What is asked in the page's place before it shows. */
+/** Prompt to show before the page. */
 export type Prompt = 'positions' | 'audience';
 
 /** The visit goes on: `prompt` in place of the page, or the page without a look at later steps. */
@@ -115,7 +115,7 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-/** Where a visit is sent instead, what is asked first, or undefined when it may go on. */
+/** Redirect or prompt for a visit; undefined if it may proceed. */
 export function guard(visit: Visit, session: Session): Verdict | undefined {
   for (const rule of RULES) {
     const verdict = rule.verdict(visit, session);

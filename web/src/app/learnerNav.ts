@@ -8,7 +8,7 @@ export interface LearnerEntry {
   readonly route: string;
   readonly shown: (viewer: Viewer) => boolean;
   readonly ownTitle?: (viewer: Viewer) => NavTitle;
-  /** How many of its things the person has not opened. */
+  /** Number of entities of the kind that the user hasn't opened. */
   readonly badge?: BadgeName;
 }
 
@@ -163,9 +163,9 @@ export const familyOf = (route: string): readonly LearnerEntry[] =>
 export const headOf = (route: string): string | undefined =>
   familyOf(route)[0]?.route ?? PARENT_ENTRIES.find(([begins]) => `${route}/`.startsWith(begins))?.[1];
 
-/** What training-only mode leaves; the way to the trainings then leads to the one course. */
+/** Entries that remain in training-only mode; the training link then opens the one course. */
 const BOUND: readonly string[] = ['/auth/my-training', '/auth/me', '/auth/help'];
 
-/** Whether the person has this entry. */
+/** True if the user has this entry. */
 export const entryShown = (entry: LearnerEntry, viewer: Viewer): boolean =>
   (!viewer.bound || BOUND.includes(entry.route)) && entry.shown(viewer);

@@ -3,7 +3,7 @@ import { admin, type Ungrouped } from './adminEntry.ts';
 import type { Viewer } from './viewer.ts';
 
 const LOYALTY = admin('loyalty-programs/overview');
-/** The loyalty program; its other pages stand under the overview. */
+/** The loyalty program; its other pages are nested under the overview. */
 export const loyalty: readonly Ungrouped[] = (
   [
     ['overview', 'nav.loyaltyOverview'],
@@ -23,7 +23,7 @@ export const loyalty: readonly Ungrouped[] = (
 }));
 
 const SPIFFS = admin('spiff-manager/{-$id}');
-/** Sales rewards; their claims by state stand under them. */
+/** Sales rewards; their claims by state are nested under them. */
 export const spiffs: readonly Ungrouped[] = (
   [
     ['{-$id}', 'nav.spiffManager'],
@@ -41,7 +41,7 @@ export const spiffs: readonly Ungrouped[] = (
   ...(page === 'pending' && { badge: 'spiffClaims' as const }),
 }));
 
-/** Who sees to money that leaves the house. */
+/** Users who manage payouts. */
 const pays = (v: Viewer): boolean => v.is('platform-admin', 'company-admin');
 export const payouts: readonly Ungrouped[] = [
   { title: 'nav.payouts', route: admin('payouts'), icon: IconCash, shown: pays },

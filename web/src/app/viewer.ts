@@ -4,7 +4,7 @@ import { hasFeature, hasPermission, type Session, type SessionUser } from '../sh
 
 import { isTrainingOnly } from '../shared/session/trainingOnly.ts';
 
-/** What the conditions of navigation entries may ask. */
+/** Facts that conditions of navigation entries can check. */
 export interface Viewer {
   readonly user: SessionUser;
   readonly settings: Session['settings'];

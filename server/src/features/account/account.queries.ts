@@ -23,7 +23,7 @@ export const loadAccount = (db: Db | Tx, userId: string) =>
     .executeTakeFirstOrThrow();
 export type AccountRow = Awaited<ReturnType<typeof loadAccount>>;
 
-/** Sessions that go on, the last used first. */
+/** Active sessions, most recently used first. */
 export const listSessions = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('session')

@@ -29,7 +29,7 @@ export interface Device {
 const named = (agent: string, names: readonly (readonly [string, string])[]): string =>
   names.find(([mark]) => agent.includes(mark))?.[1] ?? '';
 
-/** What a browser says it is, so that people know their devices again. Nothing is decided by it. */
+/** Browser and system from the user agent, so users recognize their devices. No decision depends on it. */
 export const deviceOf = (agent: string): Device => ({
   browser: named(agent, BROWSERS),
   system: named(agent, SYSTEMS),

@@ -9,7 +9,7 @@ import { storedActivities, type StoredActivity } from './correction.ts';
 /** Rows that are read at once. */
 const PORTION = 1_000;
 
-/** By heading what a cell holds; the import knows all of them. */
+/** Cell values by heading; the import recognizes all headings. */
 const COLUMNS: Readonly<Record<string, (row: StoredActivity) => string>> = {
   ID: ({ id }) => id,
   Email: ({ email }) => email,

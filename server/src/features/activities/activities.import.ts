@@ -31,7 +31,7 @@ import {
 import type { ActivityTypeRow } from './kinds/activity-types.queries.ts';
 
 const ActivityLine = z.object({
-  /** Of an activity that an export has written; empty for a new one. */
+  /** Id of an exported activity; empty for a new one. */
   id: z.union([z.literal(''), z.uuid().toLowerCase()]),
   email: line(EMAIL, 1).overwrite(canonicalEmail),
   activity: line(ACTIVITY.name, 1),

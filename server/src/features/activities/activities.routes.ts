@@ -23,7 +23,7 @@ interface Reader {
   readonly language: Language;
 }
 
-/** Who edits it reads what was written, others read it in their language. */
+/** Editors get the stored texts; other users get the localized ones. */
 const textsFor = ({ name, description, texts }: ActivityTypeRow, { actor, language }: Reader) =>
   hasGlobalScope(actor) ? { name, description } : worded({ name, description }, texts, language).texts;
 
@@ -50,7 +50,7 @@ const one = async ({ db, actor, http: { language } }: RequestContext, id: string
 
 type Total = { account: 'points' | 'loyalty' | 'cash'; currency: Currency | null; amount: number };
 
-/** What a user's approved activities earned, by account. */
+/** Amounts that a user's approved activities earned, by account. */
 async function overview(db: Db, userId: string, currency: string) {
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from submission

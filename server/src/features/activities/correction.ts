@@ -30,7 +30,7 @@ export interface StoredActivity {
   readonly rules: unknown;
 }
 
-/** What a row says of an activity. */
+/** Activity fields of an import row. */
 export interface Given {
   readonly email: string;
   readonly activity: string;
@@ -90,7 +90,7 @@ function factsFor(
   };
 }
 
-/** Whether a correction changes what was credited. */
+/** True if a correction changes the credited award. */
 const changesAward = (stored: StoredActivity, facts: Facts): boolean =>
   facts.award !== stored.award || facts.of_id !== undefined;
 
@@ -110,7 +110,7 @@ export async function correctionProblems(
   return (await isPaidOut(db, stored)) ? [{ path: 'quantity', key: 'field.activity_paid' }] : [];
 }
 
-/** Whether the money of an activity has left the wallet already. */
+/** True if the activity's money has already left the wallet. */
 async function isPaidOut(
   db: Db | Tx,
   { award_account, award_currency, awarded, submitter_id }: StoredActivity,

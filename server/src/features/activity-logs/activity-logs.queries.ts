@@ -76,7 +76,7 @@ export async function listEntries(db: Db, query: ActivityQuery) {
   return pageOf(entries(db, rule).orderBy('e.at', direction).orderBy('e.id', direction), query);
 }
 
-/** What comes after an entry in the order of the newest first. */
+/** The entries that follow an entry, newest first. */
 export const entriesAfter = (
   db: Db,
   rule: RawBuilder<boolean>,

@@ -16,7 +16,7 @@ export interface Reading {
   readonly language: Language;
 }
 
-/** What is shown elsewhere in the entry. */
+/** Details that the entry shows elsewhere. */
 const SHOWN = new Set(['changes', 'mergeId', 'name', 'title']);
 
 /** A detail in words: ids by the present names of what they refer to, and nothing for ids without one. */

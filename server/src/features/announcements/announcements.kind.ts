@@ -5,7 +5,7 @@ import { withComments } from '../comments/comments.public.ts';
 
 interface AnnouncementRow {
   readonly must_read: boolean;
-  /** Of the asking person. */
+  /** Confirmation time of the current user. */
   readonly confirmed_at: string | null;
 }
 

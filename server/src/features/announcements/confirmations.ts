@@ -84,7 +84,7 @@ export async function* allConfirmations(
   }
 }
 
-/** How many of the audience have confirmed. */
+/** Counts the confirmations in the audience. */
 export async function confirmationCounts(
   db: Db,
   requested: ConfirmationRequest,

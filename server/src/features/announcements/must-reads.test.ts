@@ -122,7 +122,7 @@ async function showAsNew(id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Where the reminders of the reader lead. */
+/** Links in the reader's reminders. */
 const reminded = async () =>
   (
     await reader.call(notifications.listNotifications, { query: { kind: 'content.reminder' } })

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/db.ts';
 import { likePattern } from '../../kit/list.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
-/** How many dealers a search offers. */
+/** Number of dealers that a search returns. */
 const DEALERS = 20;
 
 /** Everything an audience of this actor's things can be put together from. */

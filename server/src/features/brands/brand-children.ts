@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { BrandChild, BrandFate } from '../../kit/entities/brand-rows.ts';
 
-// What refers to a brand that is removed for good, as the features say of their tables.
+// References to a purged brand, from the table declarations of the features.
 
 type Known = Pick<Portal, 'registry'>;
 

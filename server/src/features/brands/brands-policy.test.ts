@@ -22,7 +22,7 @@ const allowed = (who: Actor, what: ReturnType<typeof brand>) =>
 /** Shortly after what was deleted here. */
 const NOW = new Date(1);
 
-/** What one right alone allows. */
+/** Actions that a single permission allows. */
 const of = (right: RightName) => allowed(actor('company-admin', [right]), brand());
 
 const EDITS = ['edit', 'editPage', 'translate', 'editLimits', 'assignManagers'];

@@ -30,7 +30,7 @@ const brandsMerging: Merging = {
   ended: [],
 };
 
-/** Who made and manages brands. */
+/** Personal data in brands: creators and managers. */
 const brandsUser: PersonalDataSource = {
   rows: {
     'brand.created_by': { leaving: 'keep' },

@@ -12,7 +12,7 @@ interface Pictured {
   readonly banner_id: string | null;
 }
 
-/** What the brand still needs before it can be published; the order is that of the pages. */
+/** Fields that the brand still needs for publishing, in page order. */
 export function missingOf(row: Pictured): BrandMissing[] {
   const needed: [BrandMissing, string | null][] = [
     ['description', row.description],

@@ -9,7 +9,7 @@ import { likePattern, offsetOf } from '../../kit/list.ts';
 import { restorableSince } from '../../kit/publishable/restorable.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
-/** Who reads brands, and how. */
+/** The reader of brands: actor and language. */
 export interface Reader {
   readonly actor: Actor;
   readonly member: Membership;
@@ -149,7 +149,7 @@ export const findBrand = (
     .where((eb) => eb.or([eb('b.deleted_at', 'is', null), eb('b.deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst();
 
-/** How many people have begun a course of the brand, as its kept sums say. */
+/** Number of users who started a course of the brand, from the rollup. */
 export async function listLearnersOfBrand(db: Db, brandId: string): Promise<number> {
   const row = await db
     .selectFrom('user_totals')

@@ -19,7 +19,7 @@ import type { BrandDetailRow, BrandRow } from './brands.queries.ts';
 import type { ResourceRow } from './resources.queries.ts';
 import { brandTexts } from './brands.texts.ts';
 
-/** What the views need besides the rows. */
+/** Data that the views need besides the rows. */
 export interface Presented {
   readonly actor: Actor;
   readonly language: Language;

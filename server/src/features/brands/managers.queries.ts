@@ -6,7 +6,7 @@ import { pageOf, type PageQuery, userMatchesText } from '../../kit/list.ts';
 
 const PERSON = ['u.id', 'u.first_name', 'u.last_name', sql<string>`u.email::text`.as('email')] as const;
 
-/** Who manages the brand, by name. */
+/** Managers of the brand, by name. */
 export const listManagers = (db: Db | Tx, brandId: string) =>
   db
     .selectFrom('brand_manager as m')
@@ -34,7 +34,7 @@ const candidates = (db: Db | Tx) =>
     )
     .where(isActiveAccount('u'));
 
-/** Which of the users may manage a brand. */
+/** Filters the users to those eligible as managers of a brand. */
 export async function eligible(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await candidates(db)

@@ -9,7 +9,7 @@ import { found } from '../../kit/http/problem.ts';
 import { privateLinkRoutes, privateLinks } from '../../kit/private-links.ts';
 import { portalNameOf } from '../../kit/tenant.ts';
 
-/** What is over stays this long, ms. */
+/** Retention of past events in the feed, ms. */
 const PAST = 90 * DAY;
 
 const links = privateLinks({

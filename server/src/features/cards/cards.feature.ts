@@ -10,7 +10,7 @@ declare module '../../kit/audit-log.ts' {
   }
 }
 
-/** How people are paid. */
+/** Payout cards and payment methods. */
 export const cards = feature({
   name: 'cards',
   activity,

@@ -24,13 +24,13 @@ export const loadCard = (db: Db | Tx, userId: string) =>
   db.selectFrom('card').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst();
 export type CardRow = NonNullable<Awaited<ReturnType<typeof loadCard>>>;
 
-/** Until when payouts wait after a change. */
+/** Time until which payouts are on hold after a change. */
 const heldUntil = ({ changed_at }: Pick<CardRow, 'changed_at'>, now: Date): Date | null => {
   const until = changed_at && new Date(changed_at.getTime() + HELD);
   return until && until > now ? until : null;
 };
 
-/** Whether a change of the way of payment is so young that payouts wait. */
+/** True if the payment method changed so recently that payouts are on hold. */
 export async function cardHold(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
   const row = await loadCard(db, userId);
   return row !== undefined && heldUntil(row, now) !== null;
@@ -52,7 +52,7 @@ export async function cardToPay(
   return { token: vault.open(row.token_sealed, tokenPurpose(userId)), last4: row.last4 };
 }
 
-/** What the token of a card is sealed for. */
+/** Purpose that a card token is sealed for. */
 export const tokenPurpose = (userId: string): string => `card:${userId}`;
 
 export const cardView = (row: CardRow, now: Date): z.output<typeof CardView> => ({

@@ -119,7 +119,7 @@ async function notifyPlayable(tx: Tx, { fileId, jobs }: { readonly fileId: strin
   for (const { content_id } of rows) await scheduleAudienceNotification(tx, jobs, content_id);
 }
 
-/** What either account has heard is heard; playing goes on where it stopped last. */
+/** Merges listening progress: unions the played ranges and keeps the latest position. */
 function uniteListening(tx: Tx, { primary, secondary }: Pair) {
   return sql`update listen mine set heard = mine.heard + other.heard,
       position_ms = case when other.reported_at > mine.reported_at then other.position_ms else mine.position_ms end,

@@ -95,7 +95,7 @@ const card = ({ category, duration_ms, plays, mine }: RecordingRow, { language }
   share: shareOf(mine?.heard ?? 0, duration_ms),
 });
 
-/** What single answers add: the recording and its captions. */
+/** Detail fields: the recording and its captions. */
 async function view(db: Db | Tx, row: ContentRow & { readonly detail: RecordingRow }, requested: Presenting) {
   const { media_id, transcript, mine } = row.detail;
   const captions = await captionsOf(db, row.id);

@@ -43,7 +43,7 @@ interface Tag {
   text: string;
 }
 
-/** Reads XML strictly: what is no well-formed document throws. */
+/** Parses XML strictly: throws if the document isn't well-formed. */
 function parse(xml: string): Tag {
   const root: Tag = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -73,7 +73,7 @@ const first = (tag: Tag | undefined, name: string): Tag => {
 };
 
 const make = (client: Client) => makePrivateLink(portal, client, feed.makePodcastLink);
-/** What a podcast app gets, which has no session. */
+/** Fetches the feed like a podcast app, without a session. */
 const fetch = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   portal.anonymous.request(method, new URL(url).pathname, { headers });
 const channelOf = async (url: string) => {

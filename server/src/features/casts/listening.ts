@@ -13,7 +13,7 @@ import {
 } from '../../kit/watch-time.ts';
 import { shareOf } from './casts.kind.ts';
 
-/** What a player reports. */
+/** Playback report of a player. */
 export interface Report {
   /** Playback position, seconds. */
   readonly time: number;

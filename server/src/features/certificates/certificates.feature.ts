@@ -31,7 +31,7 @@ declare module '../../kit/entities/entity-type.ts' {
 
 const subjects: readonly EntityType[] = [
   { kind: 'certificate', table: 'certificate' },
-  // the pictures of a design stand in its content
+  // the pictures of a design are part of its content
   { kind: 'certification', table: 'certification', files: { columns: [], sees: canSeeCertificationFiles } },
 ];
 

@@ -134,7 +134,7 @@ export const certificationChanged = defineJob({
   },
 });
 
-/** Until the day that was set the certificate stays valid, and no longer; a second run finds nothing left to do. */
+/** The certificate stays valid until the given day; a second run finds nothing left to do. */
 const meetRequirement = (tx: Tx, id: string, requirement: number, dueOn: Day) =>
   sql`update certificate set requirement = ${requirement}, grace_days = 0,
       expires_on = least(coalesce(expires_on, 'infinity'), ${dueOn}::date)

@@ -1,7 +1,7 @@
 import { hasPermission, type Actor } from '../../kit/session/actor.ts';
 import type { Subject } from './certification.queries.ts';
 
-/** Whether the actor's rights reach certificates of this kind; the brand is a matter of scope. */
+/** True if the actor's permissions cover certificates of this kind. Does not check the brand scope. */
 export const canDesign = (actor: Actor, { kind }: Pick<Subject, 'kind'>): boolean =>
   hasPermission(actor, kind === 'course' ? 'CREATE_EDIT_COURSE' : 'CREATE_EDIT_CURRICULUM');
 

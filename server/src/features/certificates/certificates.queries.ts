@@ -28,7 +28,7 @@ export interface CertificateRecord {
   readonly renewed_at: Date | null;
   readonly revoked_at: Date | null;
   readonly replaced_by: string | null;
-  /** Of the course or curriculum, while this is the current certificate. */
+  /** Renewal of the course or curriculum, while this is the current certificate. */
   readonly renewal: TrainingRenewal | null;
 }
 
@@ -45,7 +45,7 @@ const FROM = sql`certificate c left join brand b on b.id = c.brand_id
 export const recordColumns: RawBuilder<unknown> = COLUMNS;
 export const recordTables: RawBuilder<unknown> = FROM;
 
-/** Own certificates, the last issued first. */
+/** The user's certificates, most recently issued first. */
 export async function listCertificates(
   db: Db,
   userId: string,
@@ -82,7 +82,7 @@ export async function listUserCertificates(
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Whether the actor sees the person as such, or at least one certificate of theirs. */
+/** True if the actor may see the user, or at least one of the user's certificates. */
 export async function canSeeHolder(db: Db, actor: Actor, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_account u where u.id = ${userId} and ${isCurrentAccount('u')}

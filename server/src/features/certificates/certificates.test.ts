@@ -172,7 +172,7 @@ describe('certificate verification', () => {
     expect((await verify(id)).status).toBe(404);
   });
 
-  it('certificate verification is throttled when one address asks too often', async () => {
+  it('certificate verification is throttled when one IP address sends too many requests', async () => {
     const answers = [];
     for (let i = 0; i < 80; i++) answers.push((await verify('0000-0000-0001')).status);
     expect(answers.at(-1)).toBe(429);

@@ -36,7 +36,7 @@ const stateOf = (row: CertificateRecord, today: Day): CertificateState => {
   return row.renewed_at ? 'renewed' : 'valid';
 };
 
-/** What all lists show of a certificate. */
+/** Fields of a certificate that all lists share. */
 export const toCertificateCore = (row: CertificateRecord, { today, files }: Presenting) => ({
   _id: row.id,
   subject: { kind: row.kind, _id: row.subject_id ?? row.id, title: row.title },
@@ -62,7 +62,7 @@ export const filesOf = (row: CertificateFull): (string | null)[] => [
   ...listImages(storedDesign(row.design)),
 ];
 
-/** What is painted of a certificate: in the page and as PDF. */
+/** The sheet that the page and the PDF render for a certificate. */
 export function sheetOf(row: CertificateFull, config: Config, files: Files): CertificateSheet {
   const language = languageOf(row.language) ?? DEFAULT_LANGUAGE;
   const brand = brandOf({ ...row, brand_id: row.brand_id ?? row.id }, files);
@@ -120,7 +120,7 @@ export function toCertificateView(
   };
 }
 
-/** All that a stranger learns. */
+/** Facts that public verification reveals. */
 export const toVerifiedView = (row: Verified, today: Day): VerifiedCertificate => ({
   state: publicState(row, today),
   name: row.name,

@@ -57,7 +57,7 @@ export interface CertificationRow {
   readonly holders: number;
 }
 
-/** What the certification with this id is for; undefined when that is gone. */
+/** Subject of the certification; undefined when it no longer exists. */
 export async function subjectOfCertification(db: Db, id: string): Promise<Subject | undefined> {
   const row = await db
     .selectFrom('certification')

@@ -11,7 +11,7 @@ const SHAPE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 export const newCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** As it is printed: in groups of four. */
+/** Printed form of a code: in groups of four. */
 export const printedCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** Normalizes a typed or scanned code; undefined when it can't be one. */

@@ -123,7 +123,7 @@ interface Choices {
   readonly subjects: { kind: 'course' | 'curriculum'; _id: string; title: string }[];
 }
 
-/** What the current certificates in scope can be filtered by. */
+/** Filter options of the current certificates in scope. */
 export async function listExpiryChoices(db: Db, actor: Actor, text: string): Promise<Choices> {
   const like = likePattern(text);
   const { rows } = await sql<Choices>`

@@ -53,6 +53,6 @@ export function dueReminder(
   return nearest !== undefined && addDays(last, -nearest) > issued ? nearest : undefined;
 }
 
-/** Whether the holder may open the training again before it is opened by itself. */
+/** True if the holder may reopen the training before it reopens automatically. */
 export const canRenew = ({ expires_on: last }: Validity, today: Day): boolean =>
   last !== null && daysBetween(today, last) <= RENEWAL_OPENS;

@@ -31,7 +31,7 @@ export const withComments = <D extends object, I extends object>(
   }),
 });
 
-/** What a feature adds for such a kind to what `contentParts` gives it. */
+/** Parts that a feature adds to those of `contentParts` for a commented kind. */
 export function commentFeatureParts(
   kind: AnyContentKind,
   { comments: list, comment: write, reply, removeComment: remove }: ReturnType<typeof talkCalls>,

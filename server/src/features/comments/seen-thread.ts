@@ -7,7 +7,7 @@ import type { Portal } from '../../kit/portal.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import type { ThreadOwner } from '../../kit/threads.ts';
 
-/** Who asks about a thread. */
+/** Actor and settings of a request for a thread. */
 export interface RequestContext {
   readonly actor: Actor;
   readonly settings: TenantSettings;
@@ -18,7 +18,7 @@ export interface RequestContext {
 export interface SeenThread {
   readonly id: string;
   readonly ownerId: string;
-  /** What the thing is called. */
+  /** Title of the entity. */
   readonly title: string;
   /** True when the caller may delete others' comments. */
   readonly edits: boolean;

@@ -83,7 +83,7 @@ export async function checkTags(
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
 
-/** Those of some people who see a thing now. */
+/** Filters the users to those who may currently see the entity. */
 export async function whoSees(
   db: Db | Tx,
   { settings, now }: Omit<RequestContext, 'actor'>,

@@ -6,7 +6,7 @@ import type { Client } from '../../../test/client.ts';
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { createContent, createReader } from './content.factory.ts';
 
-/** A portal in which some words stand in nearly everything, which it knows before anybody looks for them. */
+/** A portal that has already computed its frequent search terms. */
 let portal: TestPortal;
 let reader: Client;
 beforeAll(async () => {

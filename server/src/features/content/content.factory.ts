@@ -54,7 +54,7 @@ export async function createContent(db: Db, input: ContentOverrides = {}): Promi
   return id;
 }
 
-/** As the kind's own commands open one. */
+/** Id of the comment thread, opened like the kind's own commands do. */
 async function threadOf(db: Db, kind: ContentKind): Promise<string | null> {
   if (!isCommented({ kind })) return null;
   const { id } = await db.insertInto('thread').values({ kind }).returning('id').executeTakeFirstOrThrow();

@@ -33,7 +33,7 @@ export const content = feature({
   },
 });
 
-/** Of opposite opinions that of the primary account counts. */
+/** Merges reactions: in a conflict, the primary account's reaction wins. */
 function uniteReactions(tx: Tx, { primary, secondary }: Pair) {
   return sql`update reaction mine set favored_at = coalesce(mine.favored_at, other.favored_at),
       opinion = coalesce(mine.opinion, other.opinion)
@@ -41,7 +41,7 @@ function uniteReactions(tx: Tx, { primary, secondary }: Pair) {
       and other.content_id = mine.content_id`.execute(tx);
 }
 
-/** What either account has read is read. */
+/** Merges visits: content that either account has read counts as read. */
 function uniteVisits(tx: Tx, { primary, secondary }: Pair) {
   return sql`update visit mine set visited_at = greatest(mine.visited_at, other.visited_at)
     from visit other where mine.user_id = ${primary} and other.user_id = ${secondary}

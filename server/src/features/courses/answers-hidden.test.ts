@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What would tell a right answer from a wrong one. */
+/** Text that would reveal the right answer. */
 const TELLING = /"correct"|"rightAnswers"|"explanation"|EXPLAINED|"quiz"/;
 /** Calls that end a session or change who one is, and the stream of hints, whose answer never ends. */
 const LEFT_OUT = [

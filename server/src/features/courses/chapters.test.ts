@@ -221,7 +221,7 @@ describe('the order of chapters and sections', () => {
   });
 });
 
-/** What else a course needs for being published. */
+/** Adds the image that a course needs for publishing. */
 async function giveImage(courseId: string): Promise<void> {
   const image = await db()
     .insertInto('file')
@@ -307,7 +307,7 @@ describe('reading chapters', () => {
     expect((await read(locked.id, manager)).status).toBe(200);
   });
 
-  it('chapters are returned as written and with their translations when an editor asks for them', async () => {
+  it('chapters are returned in their source language with all translations when an editor requests them', async () => {
     const course = await createCourse(db(), { brand, status: 'draft', chapters: [] });
     const { body } = await save({ courseId: course.id, title: 'Light', texts: { fr: { title: 'Lumière' } } });
     const headers = { 'accept-language': 'fr' };

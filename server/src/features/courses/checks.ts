@@ -30,11 +30,11 @@ interface Course {
   readonly offline: boolean;
   readonly offline_test: boolean;
   readonly time_limit_s: number | null;
-  /** As stored. */
+  /** Quiz as stored. */
   readonly quiz: unknown;
 }
 
-/** What the course has and what it lacks for being published, in the order in which one builds. */
+/** Checklist of a course for publishing, in the order of the editor. */
 export async function checksOf(db: Db | Tx, course: Course): Promise<CourseCheck[]> {
   const outline = await outlineOf(db, course.id);
   // a video that was replaced in a published course may still be converting

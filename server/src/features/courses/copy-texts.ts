@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, type Language } from '@forecourt/contract/languages';
 import { text } from '../../kit/i18n.ts';
 import { fingerprint, readTexts, storedTexts, withWords, type StoredTexts } from '../../kit/texts/stored.ts';
 
-/** New ids by old ones, of things that stand within JSON. */
+/** Maps old ids to new ones for entities within JSON. */
 export type NewIds = ReadonlyMap<string, string>;
 
 /** The title with a word for copy in the language, cut so that it still fits. */

@@ -55,7 +55,7 @@ const coursesMerging: Merging = {
   ended: [],
 };
 
-/** Who made and judged courses: the work stays, without the name. */
+/** Personal data in courses: authors and reviewers. The rows stay without the name. */
 const coursesUser: PersonalDataSource = {
   rows: {
     'course.created_by': { leaving: 'keep' },

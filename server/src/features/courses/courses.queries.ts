@@ -80,7 +80,7 @@ function orderOf(sortBy: Filters['sortBy']) {
 function conditions(actor: Actor, now: Date, query: Filters): Expression<SqlBool>[] {
   const { brandId, curriculumId, status, active, isScorm, text } = query;
   return [
-    // what was deleted can only be restored by those who build
+    // deleted courses are visible only to users who may restore them
     query.deleted
       ? sql<SqlBool>`c.deleted_at > ${restorableSince(now)} and ${canEditBrandSql('c.brand_id', actor)}`
       : sql<SqlBool>`c.deleted_at is null and ${canSeeBrandDrafts('c.brand_id', actor)}`,
@@ -98,7 +98,7 @@ function conditions(actor: Actor, now: Date, query: Filters): Expression<SqlBool
   ];
 }
 
-/** How many people have begun and how many have passed, by course. */
+/** Counts users who started and users who passed, by course. */
 export async function listLearners(db: Db, courseIds: readonly string[]) {
   if (courseIds.length === 0) return new Map<string, { learners: number; passed: number }>();
   const counts = await db

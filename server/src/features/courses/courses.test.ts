@@ -286,7 +286,7 @@ describe('publishing a course', () => {
     ]);
   });
 
-  it('a published course asks its quiz from an immutable version when the quiz changes', async () => {
+  it('a published course keeps using an immutable quiz version when the quiz changes', async () => {
     const id = await complete();
     const published = await manager.call(courses.publishCourse, { params: { id } });
     expect(published.body.edit).toMatchObject({ status: 'published', active: true });

@@ -23,7 +23,7 @@ export interface Looking {
 
 type Resources = Awaited<ReturnType<typeof resourcesOf>>;
 
-/** How many people have begun a course, and passed it. */
+/** Number of users who started the course, and who passed it. */
 type Counts = { readonly learners: number; readonly passed: number } | undefined;
 
 const coreView = (row: CourseRow, counts: Counts, { actor, settings, now, files }: Looking) => ({

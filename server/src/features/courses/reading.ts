@@ -6,7 +6,7 @@ import { readableCourse } from '../learning/learning.public.ts';
 import { canSeeEditing } from './courses.policy.ts';
 import { brandOfCourse } from './courses.queries.ts';
 
-/** How a person who may read a course reads it. */
+/** Reader of a course. */
 export interface Reader {
   readonly language: Language;
   /** Sees the originals with all their texts, instead of those in the language. */

@@ -97,7 +97,7 @@ export const resourcesOf = (db: Db | Tx, curriculumId: string, language: Languag
 
 export type ResourceRow = Awaited<ReturnType<typeof resourcesOf>>[number];
 
-/** What has to be completed before the curriculum opens. */
+/** Prerequisites of the curriculum. */
 export const prerequisitesOf = (db: Db | Tx, curriculumId: string, language: Language) =>
   db
     .selectFrom('curriculum_prerequisite as p')

@@ -6,7 +6,7 @@ import { found } from '../../kit/http/problem.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 import { visibleCurriculum } from '../learning/learning.public.ts';
 
-/** Who looks, with what they belong to. */
+/** Actor with membership. */
 export interface Viewer {
   readonly actor: Actor;
   readonly member: Membership;

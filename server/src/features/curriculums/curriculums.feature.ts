@@ -34,7 +34,7 @@ const curriculumsMerging: Merging = {
   ended: [],
 };
 
-/** Who made curriculums: the work stays, without the name. */
+/** Personal data in curriculums: authors. The rows stay without the name. */
 const curriculumsUser: PersonalDataSource = {
   rows: {
     'curriculum.created_by': { leaving: 'keep' },

@@ -6,7 +6,7 @@ import { CONTENT } from '../../kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../kit/publishable/publishable.ts';
 import { coursesOf } from './curriculum-parts.queries.ts';
 
-/** What prevents the curriculum from being published. */
+/** Reasons that prevent the curriculum from being published. */
 export const listGaps = (
   row: { readonly description: string; readonly image_id: string | null },
   published: number,

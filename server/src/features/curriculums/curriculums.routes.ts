@@ -38,7 +38,7 @@ async function load(call: RequestContext, id: string): Promise<{ curriculum: Cur
   return { curriculum: toCurriculumView(row, parts, { actor, language: http.language, now, files }) };
 }
 
-/** What the brand may still add, for those who build with it. */
+/** Number of curriculums that the brand may still add, for its editors. */
 async function limitOf(
   { actor, db, settings }: RequestContext,
   brandId: string | undefined,

@@ -12,7 +12,7 @@ import { curriculums, listGaps } from './curriculums.kind.ts';
 import type { CurriculumFullRow, CurriculumListRow } from './curriculums.queries.ts';
 import { curriculumTexts } from './curriculums.texts.ts';
 
-/** What every view needs in addition to its row. */
+/** Data that every view needs in addition to its row. */
 export interface Presenting {
   readonly actor: Actor;
   readonly language: Language;

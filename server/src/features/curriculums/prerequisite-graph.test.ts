@@ -33,7 +33,10 @@ const edit = fc.oneof(
 
 const EMPTY: PrerequisiteGraph = { curriculums: [], contents: [], courses: [{ course: 'x', requires: 'y' }] };
 
-/** What a user with unlimited time can complete, when courses outside curriculums are open to all. */
+/**
+ * Courses and curriculums that a user with unlimited time can complete, when courses outside curriculums are open to
+ * all.
+ */
 function completable(graph: PrerequisiteGraph): ReadonlySet<string> {
   const done = new Set<string>();
   const open = (curriculum: string) =>

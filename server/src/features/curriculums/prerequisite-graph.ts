@@ -1,4 +1,4 @@
-/** What waits for what, as far as prerequisites are concerned. */
+/** Dependency graph of prerequisites. */
 export interface PrerequisiteGraph {
   readonly curriculums: readonly { readonly curriculum: string; readonly requires: Step }[];
   readonly contents: readonly { readonly curriculum: string; readonly course: string }[];
@@ -23,7 +23,7 @@ export function hasCycle(graph: PrerequisiteGraph, change: Change): boolean {
   return 'opening' in change ? blocked.has(change.opening) : change.courses.some((id) => blocked.has(id));
 }
 
-/** What can never be opened or completed. Ids of courses and curriculums differ. */
+/** Courses and curriculums that can never be opened or completed. Their ids never collide. */
 function stuck({ curriculums, contents, courses }: PrerequisiteGraph) {
   const needs = Map.groupBy(curriculums, ({ curriculum }) => curriculum);
   const inside = Map.groupBy(contents, ({ curriculum }) => curriculum);

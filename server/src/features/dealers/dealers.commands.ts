@@ -250,7 +250,7 @@ export async function addAtRegistration(
   return made;
 }
 
-/** What keeps a dealer from being added at registration: it is there already, or it names units that are not offered. */
+/** Reasons to refuse a new dealer at registration: it already exists, or names units that aren't offered. */
 export async function newDealerRefusals(
   db: Db | Tx,
   settings: Newcomer['settings'],

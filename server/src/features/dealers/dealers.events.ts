@@ -11,7 +11,7 @@ export const dealerDeleted = defineEvent<{
 /** Dealers have another name or address: what calendars say of where people meet. */
 export const dealersMoved = defineEvent<{
   readonly dealerIds: readonly string[];
-  /** Who changed them. */
+  /** Author of the change. */
   readonly by: string;
   readonly now: Date;
   readonly jobs: Jobs;

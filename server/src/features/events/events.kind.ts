@@ -17,7 +17,7 @@ export interface EventRow {
   readonly venue: string;
   readonly city: string;
   readonly state: string;
-  /** Of the asking person. */
+  /** Answer of the current user. */
   readonly type: Attendance | null;
   readonly interested: number;
   readonly going: number;
@@ -35,7 +35,7 @@ interface EventInput extends ArticleInput {
   readonly state?: string | undefined;
 }
 
-/** When events begin and end whose days alone are given. */
+/** Default start and end times of events without times. */
 const CLOCK = { startDate: '08:30', endDate: '23:59' } as const;
 
 /** An instant that a form gives: as such, as the time on the clocks of the venue, or as a day. */
@@ -53,7 +53,7 @@ function zoneOf(given: string | undefined, before: EventRow | null): string {
   return zone;
 }
 
-/** When it is; a new zone alone leaves the instants where they are. */
+/** Time of the event; a new zone alone doesn't move the instants. */
 function timesOf(input: EventInput, before: EventRow | null) {
   const zone = zoneOf(input.timezone, before);
   if (!before && !input.startDate) throw invalid('startDate', 'field.required');
@@ -79,7 +79,7 @@ function hasMoved(before: EventRow, now: ReturnType<typeof timesOf>, input: Even
   );
 }
 
-/** Where it is, as people say it. */
+/** Location of the event as text. */
 export const placeOf = ({ city, state, venue }: Pick<EventRow, 'city' | 'state' | 'venue'>): string =>
   [city, state, venue].filter(Boolean).join(', ');
 

@@ -15,7 +15,7 @@ export interface Counts {
   readonly 'not-interested': number;
 }
 
-/** How many have answered what. */
+/** Counts the answers by type. */
 export async function answerCounts(db: Db | Tx, id: string): Promise<Counts> {
   const { rows } = await sql<Counts>`select count(*) filter (where type = 'interested') as interested,
       count(*) filter (where type = 'going') as going,

@@ -4,7 +4,7 @@ import type { ThreadOwner } from '../../kit/threads.ts';
 import { administers, canSeeAppointment } from './field-training.policy.ts';
 import { addNews } from './unread-events.ts';
 
-/** What is said about a visit. Its instructor and administrators may delete what others wrote. */
+/** Comments on a visit. Its instructor and administrators may delete comments of others. */
 export const appointmentThread: ThreadOwner = {
   kind: 'appointment',
   table: 'appointment',

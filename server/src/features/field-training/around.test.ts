@@ -9,7 +9,7 @@ import { createBrand, createCourse, createCurriculum } from '../courses/course.f
 import { createDealer } from '../users/user.factory.ts';
 import { as, type FieldWorld, request, type Someone, visitOf } from './field.factory.ts';
 
-/** What the rest of the portal knows of visits. */
+/** Effects of visits on the rest of the portal. */
 let portal: TestPortal;
 let world: FieldWorld;
 inFieldWorld((made) => {

@@ -20,7 +20,7 @@ inFieldWorld(
   { BASE_URL: 'http://portal.example.test' },
 );
 
-/** What a user's calendar program shows after all mails so far. */
+/** Entries in a user's calendar program after all mails so far. */
 async function shownTo({ id }: Someone) {
   const { email } = await portal.database.db
     .selectFrom('user_account')
@@ -32,7 +32,7 @@ async function shownTo({ id }: Someone) {
 /** The same in short: start, state, number of the change. */
 const linesOf = async (one: Someone) =>
   (await shownTo(one)).map(({ starts, status, sequence }) => [starts[0], status, sequence]);
-/** What the feed shows, which programs fetch: start and state. */
+/** Entries of the calendar feed that programs fetch: start and state. */
 async function feedOf({ client }: Someone) {
   const url = await makePrivateLink(portal, client, calendar.makeCalendarLink);
   const { text } = await client.request('GET', new URL(url).pathname);

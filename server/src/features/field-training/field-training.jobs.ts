@@ -51,7 +51,7 @@ async function expire(portal: Portal): Promise<void> {
     });
 }
 
-/** When people are reminded of what they have confirmed; an hour before only of what takes place online. */
+/** Times of reminders for confirmed attendees; the one an hour before is only for online visits. */
 const REMINDERS = [
   { which: 'hour', before: HOUR, online: true },
   { which: 'day', before: DAY, online: false },

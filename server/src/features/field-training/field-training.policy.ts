@@ -5,7 +5,7 @@ import { canSeeDealer } from '../../kit/access/scope.ts';
 import { DAY } from '../../kit/clock.ts';
 import type { Actor } from '../../kit/session/actor.ts';
 
-/** Who asks, with what the tenant has set. */
+/** Actor and tenant settings. */
 export interface RequestContext {
   readonly actor: Actor;
   readonly settings: TenantSettings;
@@ -75,7 +75,7 @@ export function visitsOf(context: RequestContext): RawBuilder<unknown> {
   return sql.join(parts, sql` union `);
 }
 
-/** What the actor is to one visit. */
+/** Roles of the actor in one visit. */
 export interface VisitRelation {
   readonly admin: boolean;
   readonly manager: boolean;
@@ -95,7 +95,7 @@ interface State {
 /** Days in which the summary of a completed visit can change. */
 const SUMMARY = 7 * DAY;
 
-/** What may happen to a visit: from which states, and what comes of it. */
+/** State machine of visits: transitions by allowed states and result. */
 const MOVES = {
   confirm: { from: ['created'], to: 'confirmed' },
   cancel: { from: ['created', 'confirmed'], to: 'cancelled' },
@@ -112,7 +112,7 @@ export const resultOf = (move: Move): FieldStatus => MOVES[move].to;
 export const isOpen = ({ status }: Pick<State, 'status'>): boolean =>
   status === 'created' || status === 'confirmed';
 
-/** Who may make the move, whatever the state. */
+/** True if the actor may make the transition, regardless of the state. */
 export const mayMove = (
   { admin, manager, teaches, cares }: VisitRelation,
   { instructor_id }: Pick<State, 'instructor_id'>,
@@ -124,7 +124,7 @@ export const mayMove = (
 
 export const canEdit = ({ admin, manager, teaches }: VisitRelation): boolean => admin || manager || teaches;
 
-/** What a page may offer now. */
+/** Actions that a page currently offers. */
 export const offers = (status: VisitRelation, state: State, now: Date) => {
   const begun = state.starts_at <= now;
   const may = (move: Move) => canMove(state, move) && mayMove(status, state, move);

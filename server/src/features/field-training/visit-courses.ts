@@ -33,7 +33,7 @@ export async function coursesToName(
   return rows;
 }
 
-/** Those of the courses that the actor may name. */
+/** Filters the courses to those that the actor may name. */
 export async function namedBy(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`select c.id from course c

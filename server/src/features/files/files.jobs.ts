@@ -11,7 +11,7 @@ import type { Portal } from '../../kit/portal.ts';
 import type { Storage } from '../../kit/storage/storage.ts';
 import { removeParts } from './uploads/parts.ts';
 
-/** How long a file may be used by nothing, and an upload in parts may stand still. */
+/** Retention of unreferenced files, and of stalled resumable uploads. */
 const GRACE = DAY;
 const BATCH = 500;
 const FOREIGN_KEY = '23503';

@@ -6,7 +6,7 @@ import { notFound } from '../../kit/http/problem.ts';
 import type { Portal } from '../../kit/portal.ts';
 import { finishWhenComplete } from './uploads/finish.ts';
 
-/** How far an upload of this person is. Throws 404 for those of others. */
+/** Offset of a user's upload. Throws 404 for uploads of other users. */
 export async function uploadState(
   portal: Portal,
   db: Db,

@@ -33,7 +33,7 @@ export const formsMerging: Merging = {
       table: 'tax_residence',
       owner: 'user_id',
       kind: 'payment',
-      /** As forms: what the primary account has signed last counts. */
+      /** Like tax forms: the latest residence that the primary account signed wins. */
       move: (tx, { primary, secondary }) =>
         sql`update tax_residence set user_id = ${primary} where user_id = ${secondary} and superseded_at is null
           and not exists (select from tax_residence own where own.user_id = ${primary} and own.superseded_at is null)
@@ -55,7 +55,7 @@ export const formsMerging: Merging = {
     'tax_residence.reviewed_by',
     'tax_year.confirmed_by',
     'tax_year.closed_by',
-    // closed years stand still
+    // closed years never change
     'tax_year_total.user_id',
   ],
   ended: [],

@@ -45,7 +45,7 @@ export async function currentForm(db: Db | Tx, userId: string) {
 }
 export type FormRow = NonNullable<Awaited<ReturnType<typeof currentForm>>>;
 
-/** Who has looked at a person’s number, the newest first. */
+/** Users who viewed a user's TIN, most recent first. */
 export async function looksAt(db: Db, userId: string) {
   const { rows } = await sql<{ by: string; reason: string; at: Date }>`
     select person_name(u.first_name, u.last_name) as by, l.reason, l.at

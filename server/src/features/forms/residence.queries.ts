@@ -70,7 +70,7 @@ export async function loadResidence(db: Db | Tx, id: string) {
   return row && read(row);
 }
 
-/** What a person declared last, and what was accepted before and counts until then. */
+/** Latest declaration of a user, and the accepted one that stays effective until it is reviewed. */
 export async function residencesOf(db: Db | Tx, userId: string) {
   const rows = await residences(db)
     .select(COLUMNS)

@@ -165,7 +165,7 @@ describe('tax residence', () => {
     expect(current).toEqual([{ city: 'Quebec' }]);
   });
 
-  it('a tax residence notifies reviewers when declared, and its user when reviewed and before expiry', async () => {
+  it('a tax residence notifies reviewers when it is declared, and its user when it is reviewed and before it expires', async () => {
     const { client, userId } = await payee();
     const { residence } = (await declare(client)).body;
     expect((await noticesOf(adminId))[0]).toEqual({

@@ -3,7 +3,7 @@ import type { Currency } from '@forecourt/contract/wallet';
 import { dayAt } from '../../kit/clock.ts';
 import type { Db, Tx } from '../../kit/db/db.ts';
 
-/** What a year asks. US dollars in minor units; rates are dollars for one of the currency. */
+/** Tax rules of a year. US dollars in minor units; rates are dollars per unit of the currency. */
 export interface YearRules {
   readonly year: number;
   readonly threshold: number;
@@ -50,7 +50,7 @@ export const paymentsOf = (rules: YearRules, zone: string): RawBuilder<unknown> 
     and extract(year from r.sent_at at time zone ${zone}) = ${rules.year}
     and not exists (select from payout p where p.reward_id = r.id and p.status in ('sent', 'returned'))`;
 
-/** What a person was paid in a year, US dollars in minor units. */
+/** Payouts to a user in a year, US dollars in minor units. */
 export async function totalOf(db: Db | Tx, userId: string, rules: YearRules, zone: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(amount), 0)::bigint as total from (${paymentsOf(rules, zone)}) paid

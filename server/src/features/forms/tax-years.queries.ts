@@ -51,7 +51,7 @@ const lastDayOf = (year: number): string => `${year}-12-31`;
 const leftOut = (year: number): RawBuilder<boolean> =>
   sql<boolean>`(f.id is null and ${abroad('t.user_id', lastDayOf(year))})`;
 
-/** How many people reached the threshold, how many of them have no form or are taxed abroad, and what was paid to all. */
+/** Counts users over the threshold, and those of them without a form or taxed abroad; sums the payouts to all. */
 export async function yearFigures(db: Db | Tx, row: YearRow, zone: string) {
   const rules = await rulesOf(db, row.year);
   const { rows } = await sql<{ people: number; missing: number; abroad: number; total: number }>`

@@ -33,7 +33,7 @@ export const isEinPrefix = (digits: string): boolean =>
     [98, 99],
   );
 
-/** As it is written on forms: `123-45-6789`, `12-3456789`. */
+/** Formatted TIN: `123-45-6789`, `12-3456789`. */
 export const written = (type: TinType, digits: string): string =>
   type === 'ein'
     ? `${digits.slice(0, 2)}-${digits.slice(2)}`

@@ -81,7 +81,7 @@ function lineOf(
   ];
 }
 
-/** Recipient fields from the form; only a name without one. */
+/** Recipient fields from the tax form; without a form, only the name is filled. */
 function recipientOf(row: PayeeRow, vault: Vault): string[] {
   const tin =
     row.tin_sealed && row.form_id && row.tin_type

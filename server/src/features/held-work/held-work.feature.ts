@@ -10,7 +10,7 @@ declare module '../../kit/audit-log.ts' {
   }
 }
 
-/** What waits in a portal that was restored from a backup, and its release. */
+/** Held work of a portal that was restored from a backup, and its release. */
 export const heldWork = feature({
   name: 'held-work',
   activity,

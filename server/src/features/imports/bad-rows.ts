@@ -10,8 +10,8 @@ import { errorsOf, StoredMapping } from './imports.view.ts';
 const PORTION = 1_000;
 
 /**
- * The rows that did not go in, as they stand, with line and reason in two last columns. Imported again, those columns
- * mean nothing and are left out.
+ * File with the failed rows as uploaded, with line and reason in two added last columns. A new import ignores these
+ * columns.
  */
 export async function* badRowsFile(
   db: Db,

@@ -42,9 +42,9 @@ interface Start {
   readonly now: Date;
   /** Whether good rows go in as soon as all are checked. */
   readonly runAtOnce: boolean;
-  /** How many administrators the rows may make without asking once more. */
+  /** Number of administrators that the rows may create without another confirmation. */
   readonly administrators: number;
-  /** How many people the rows may deactivate without asking once more. */
+  /** Number of users that the rows may deactivate without another confirmation. */
   readonly deactivations: number;
 }
 

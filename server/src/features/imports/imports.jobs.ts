@@ -35,7 +35,7 @@ const CHUNK = 1_000;
 const MANY = 2_000;
 /** Rows used to detect columns. */
 const LOOKED_AT = 50;
-/** How long one job goes on before it hands over to the next, ms: a job whose process died is missed soon. */
+/** Maximum runtime of one job before it enqueues the next, ms; short, so that a crashed process is noticed soon. */
 const TURN = 10_000;
 const EXPIRE = 60;
 
@@ -139,7 +139,7 @@ async function storeTable(tx: Tx, portal: Portal, id: string, table: Table): Pro
   await announce(tx, 'imports', [run.created_by]);
 }
 
-/** What the rows of no import may keep, in the languages of the portal. */
+/** Column names whose values no import may store, in the portal's languages. */
 const SECRET =
   /password|passwort|kennwort|passwd|pwd|mot de passe|contraseña|senha|palavra-passe|パスワード|비밀번호|암호|密码|密碼/i;
 
@@ -180,7 +180,7 @@ async function fail(tx: Tx, portal: Portal, id: string, problem: Problem): Promi
   await announce(tx, 'imports', [run.created_by]);
 }
 
-/** Who imports and with what, as of now; a person who has lost the right imports no more. */
+/** Importer and context as of now; a user without the permission imports nothing more. */
 export async function contextOf(
   tx: Tx,
   portal: Portal,

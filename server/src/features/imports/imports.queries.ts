@@ -173,7 +173,7 @@ export async function addAbsent(
   return Number(numAffectedRows ?? 0);
 }
 
-/** How the person mapped the columns of such a header last time. */
+/** Column mapping that the user last chose for the same header. */
 export const rememberedMapping = (db: Db | Tx, userId: string, kind: string, hash: Buffer) =>
   db
     .selectFrom('import_mapping')

@@ -216,7 +216,7 @@ const spectrum = existsSync(EXTRA)
   : [];
 
 describe.skipIf(spectrum.length === 0)('foreign tables', () => {
-  it.each(spectrum)('the table %s is read as its reference JSON says', async (name) => {
+  it.each(spectrum)('the table %s is parsed to its reference JSON', async (name) => {
     const expected: Record<string, string>[] = JSON.parse(
       // checkouts may have changed the line breaks of one of the two
       readFileSync(join(EXTRA, name.replace('.csv', '.json')), 'utf8').replaceAll(

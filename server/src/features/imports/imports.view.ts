@@ -16,7 +16,7 @@ import type { ImportRowRow, RunRow } from './imports.queries.ts';
 const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 export const StoredMapping = z.record(z.string(), z.number());
 export const StoredOptions = z.record(z.string(), z.unknown());
-/** In which order a run reads days. */
+/** Order of day and month with which a run parses dates. */
 export const dayOrderIn = (options: unknown): DayOrder =>
   StoredOptions.parse(options)['dayOrder'] === 'dmy' ? 'dmy' : 'mdy';
 const StoredErrors = z.array(z.object({ path: z.string(), key: z.string(), values: Values.optional() }));

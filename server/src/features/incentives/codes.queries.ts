@@ -92,7 +92,7 @@ export async function hasReward(tx: Tx, actor: Actor, incentiveId: string, userI
   return rows[0];
 }
 
-/** How many wait for a code. */
+/** Counts the rewards that wait for a code. */
 export const waitingFor = async (db: Db, incentiveId: string): Promise<number> =>
   (
     await sql<{

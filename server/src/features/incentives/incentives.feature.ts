@@ -56,7 +56,7 @@ declare module '../../kit/audit-log.ts' {
   }
 }
 
-/** Who has made an incentive and set its terms. */
+/** Columns with the authors of incentives and their terms. */
 const MAKERS = [
   'incentive.created_by',
   'incentive.created_as',

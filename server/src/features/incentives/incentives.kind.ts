@@ -4,7 +4,7 @@ import { ofBrand } from '../../kit/publishable/brand.ts';
 import { CONTENT } from '../../kit/publishable/machine.ts';
 import { missingFields, publishable } from '../../kit/publishable/publishable.ts';
 
-/** What prevents the incentive from being published. */
+/** Reasons that prevent the incentive from being published. */
 export const listGaps = (
   row: {
     readonly kind: string;

@@ -57,7 +57,7 @@ export const toIncentiveRow = (
 /** Days of {@link IncentiveFullRow.pace}. */
 const PACE_DAYS = 28;
 
-/** When the pool is empty, as codes went lately. */
+/** Days until the pool is empty at the recent pace. */
 const emptyInDays = ({ kind, free, pace }: IncentiveFullRow): number | null =>
   kind === 'code' && pace > 0 ? Math.floor((free * PACE_DAYS) / pace) : null;
 

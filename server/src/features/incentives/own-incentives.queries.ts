@@ -18,7 +18,7 @@ interface OwnRow extends Omit<OwnIncentive, 'image' | 'brandId' | 'brand'> {
   readonly image: ImageView | null;
 }
 
-/** What the person can earn or buy now, and what they have earned, with how far they are. */
+/** Incentives that the user can earn or buy, and rewards that the user earned, with progress. */
 export async function ownIncentives(
   db: Db,
   userId: string,

@@ -69,7 +69,7 @@ export function brandPart(member: Membership, filter: BrandFilter): Part<BrandRo
   };
 }
 
-/** Own progress with all visible courses that a condition over `summed` holds for, each counted once. */
+/** The user's progress with all visible courses that match a condition over `summed`, each counted once. */
 export const totalProgress = (
   db: Db | Tx,
   actor: Learner,

@@ -66,7 +66,7 @@ export const statusOf = (status: string | null | undefined): TrainingStatus =>
 
 export type LockRow = Pick<CourseCardRow, 'lock_kind' | 'lock_id' | 'lock_title'>;
 
-/** What has to be completed first. */
+/** Prerequisite that locks the course. */
 export const lockOf = (row: LockRow): CourseCard['lock'] =>
   row.lock_kind && row.lock_id
     ? { kind: row.lock_kind, _id: row.lock_id, title: row.lock_title ?? '' }

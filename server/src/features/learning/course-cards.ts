@@ -32,7 +32,7 @@ export interface CourseFilter {
   readonly categoryId?: string;
   readonly statuses?: readonly TrainingStatus[];
   readonly mandatory?: boolean;
-  /** With a due date only. */
+  /** Limits the list to courses with a due date. */
   readonly due?: boolean;
   readonly unlocked?: boolean;
   /** Words to find in title and description. */
@@ -152,7 +152,7 @@ function conditions(filter: CourseFilter): RawBuilder<unknown> {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-/** In any visible curriculum of this kind, not only in the one that the card names. */
+/** SQL: true if the course is in any visible curriculum of this kind, not only in the one on the card. */
 const isIn = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from placed join seen_curriculum k on k.id = placed.curriculum_id
     where placed.course_id = s.id and ${condition})`;
@@ -166,7 +166,7 @@ export const lockTitle = (alias: string, language: Language): RawBuilder<string 
       where lk.id = ${sql.ref(`${alias}.lock_id`)})
   end`;
 
-/** What only the rows of the page need. */
+/** Details that only rows on the page need. */
 const details = (userId: string, { language, now }: CourseFilter): RawBuilder<unknown> => sql`
   c.minutes, c.is_scorm, c.offline, ${hasTest('c')} as has_test, ${untranslated('c', ['title', 'description'], language)} as untranslated,
   ${imageJson('image')} as image, ${brandRefJson('b', 'logo', language)} as brand,

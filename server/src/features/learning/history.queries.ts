@@ -18,7 +18,7 @@ interface Row extends Omit<Entry, '_id' | 'passedAt'> {
 
 const ORDERS = { passedAt: 'passed_at', title: 'sort_title' } as const;
 
-/** What a person has completed, whether it is still offered or not; `total` counts all that match. */
+/** Completed training of a user, whether still offered or not; `total` counts all matches. */
 export async function passedTraining(
   db: Db | Tx,
   parts: readonly HistoryPart[],

@@ -10,7 +10,7 @@ export interface Passed {
   readonly settings: TenantSettings;
   readonly now: Date;
   readonly jobs: Jobs;
-  /** For followers in whose area something happens by it. */
+  /** Event bus for handlers in other features. */
   readonly events: Events;
   /** An administrator who has passed it as them. */
   readonly actingBy?: string | undefined;

@@ -66,7 +66,7 @@ const settleAll = defineJob({
   },
 });
 
-/** To be called in the transaction that takes a course out of curriculums (unassigned, unpublished, deleted). */
+/** Call in the transaction that removes a course from curriculums (unassigned, unpublished, deleted). */
 export async function curriculumsChanged(
   jobs: Jobs,
   tx: Tx,

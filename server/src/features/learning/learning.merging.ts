@@ -33,7 +33,7 @@ const bestCurriculum = (tx: Tx, pair: Pair) =>
     updated_at = greatest(mine.updated_at, other.updated_at), ${RENEWAL}
     from ${meeting('curriculum_progress', 'curriculum_id', pair)}`.execute(tx);
 
-/** What was watched in either account was watched. */
+/** Merges watched ranges: a range watched in either account counts. */
 const allSeen = (tx: Tx, pair: Pair) =>
   sql`update section_progress mine set watched = mine.watched + other.watched,
     seen_at = least(mine.seen_at, other.seen_at),

@@ -11,7 +11,7 @@ import { sectionProgressView, type WatchedRow } from './progress/watched.ts';
 import { rangesJson } from '../../kit/watch-time.ts';
 import { visibleTraining } from './visible-training.ts';
 
-/** How far the person is with every visible course. */
+/** The user's state in every visible course. */
 export async function coursesStatus(db: Db | Tx, actor: Learner, member: Membership) {
   const { rows } = await sql<{
     id: string;
@@ -64,7 +64,7 @@ export async function storedProgress(db: Db | Tx, userId: string, courseId: stri
   };
 }
 
-/** Own progress in the sections of a course, by section; sections never opened are left out. */
+/** The user's progress in the sections of a course, by section; sections never opened are omitted. */
 export async function sectionsProgress(
   db: Db | Tx,
   userId: string,

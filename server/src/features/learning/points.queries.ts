@@ -26,7 +26,7 @@ interface Paging {
   readonly text: string;
 }
 
-/** Own entries of the points account with the names of what they are for; `total` counts all that match. */
+/** The user's entries of the points account with the names of their subjects; `total` counts all matches. */
 export async function pointsEntries(
   db: Db | Tx,
   userId: string,

@@ -5,7 +5,7 @@ import { localized } from '../../kit/texts/localized.ts';
 import { begins, holdsText, type Found, type Search, type SearchRequest } from '../../kit/entities/search.ts';
 import { visibleTraining } from './visible-training.ts';
 
-/** SQL: tables, to stand after `with`, of which `open_course` holds the courses that may be opened. */
+/** SQL: common table expressions; `open_course` holds the courses that may be opened. */
 const openCourses = ({ purpose, reader: { actor, member } }: SearchRequest) =>
   purpose === 'learn'
     ? // what is locked shows its card and nothing of its contents

@@ -24,11 +24,11 @@ export const visibleTraining = (
   sql`${seenCurriculum(userId, member, course)}, ${placed(userId)}, ${state(userId)}, ${locks}, ${seenCourse(through)}`;
 
 interface Focus {
-  /** A curriculum that courses are preferably seen through: the one whose page asks. */
+  /** Curriculum to prefer when a course is visible through several: the one whose page is open. */
   readonly through?: string | null | undefined;
   /**
-   * The only course that is asked about. Then only the curriculums that have a say in it are looked at: what the tables
-   * say about other courses, and about curriculums it does not stand in, may be wrong.
+   * Limits the query to this course and the curriculums that affect it. The tables may be wrong about other courses and
+   * about curriculums without this course.
    */
   readonly course?: string | undefined;
 }
@@ -106,7 +106,7 @@ const locks = sql`
     order by need.course_id, need.requires_course_id
   )`;
 
-/** At noon, so that it is the same day nearly everywhere. */
+/** Noon UTC, so that it is the same day nearly everywhere. */
 const DUE = sql`placed.renewal_due_on::timestamptz + interval '12 hours'`;
 
 const seenCourse = (through: string | null) => sql`

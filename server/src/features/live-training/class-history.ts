@@ -3,8 +3,7 @@ import type { HistoryPart } from '../../kit/history.ts';
 import { localized } from '../../kit/texts/localized.ts';
 
 /**
- * Classes that people have completed. Points are given once for each template and person: they stand with the class that
- * earned them.
+ * Completed classes of users. Points are given once per template and user, and belong to the class that earned them.
  */
 export const liveTrainingHistory: HistoryPart = {
   kind: 'class',

@@ -16,7 +16,7 @@ interface Row {
   readonly city: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** Of the person's seat; null: they teach. */
+  /** Status of the user's seat; null for an instructor. */
   readonly seat: string | null;
 }
 

@@ -7,7 +7,10 @@ import type { Tx } from '../../kit/db/db.ts';
 const RANK = (alias: string) => sql`array_position(
   array['left', 'missed', 'waitlist', 'offered', 'enrolled', 'completed'], ${sql.ref(`${alias}.status`)})`;
 
-/** In line the earlier place holds, with the price of that day; the place of a seat that was given up is none. */
+/**
+ * Merges places on a waitlist: the earlier place wins, with the price of that day; a place that belonged to a released
+ * seat doesn't count.
+ */
 const bestSeat = (tx: Tx, { primary, secondary, now }: Pair) =>
   sql`
   update ilt_seat mine set
@@ -36,7 +39,7 @@ const bestTaking = (tx: Tx, { primary, secondary }: Pair) =>
     where mine.user_id = ${primary} and other.user_id = ${secondary} and other.template_id = mine.template_id
       and mine.sent_at is null and other.sent_at is not null`.execute(tx);
 
-/** Of two seats in one class, or on two dates of it, one is given up once the merge is done. */
+/** Counts the seats that the merge will release: two in the same class, or on two dates of it, become one. */
 async function freedSeats(tx: Tx, { primary, secondary, now }: Pair): Promise<MergeShare[]> {
   const { rows } = await sql<{ freed: number }>`select coalesce(sum(people.seats - 1), 0)::int as freed from (
       select count(*) as seats from ilt_seat s join ilt_event e on e.id = s.event_id

@@ -18,7 +18,7 @@ import { MEMBERS } from './members.queries.ts';
 const yearsOf = ({ filters, today }: Asked): readonly number[] =>
   (filters['year'] ?? [today.slice(0, 4)]).map(Number);
 
-/** From the first to the last of them. */
+/** Span from the first to the last requested year. */
 const spanOfYears = (asked: Asked): Span => {
   const years = yearsOf(asked);
   return {

@@ -13,7 +13,7 @@ export interface PricedLine {
   readonly quantity: number;
   /** Minor units; null where none was given. */
   readonly amount: number | null;
-  /** Of the eligible item for each unit; null: the brand's rule. */
+  /** Points per unit from the eligible item; null: the brand's rule. */
   readonly points: number | null;
 }
 

@@ -74,7 +74,7 @@ describe.each(LANGUAGE_TAGS)('notification mails in %s', (language) => {
     expect(alike.filter((kinds) => kinds.length > 1)).toEqual([]);
   });
 
-  it('each kind says what happened in a sentence and names its button by what it does', () => {
+  it('each kind of mail ends with a full sentence and labels its button by the action', () => {
     const general = text(language, 'mail', 'notification.action');
     for (const { kind, paragraphs, button } of mails) {
       const lines = paragraphs.join('\n');

@@ -13,7 +13,7 @@ declare module '../../kit/entities/entity-type.ts' {
   }
 }
 
-/** Who sees a node sees the files that it has now; those that it had before only its editors see. */
+/** Viewers of a node see its current files; only its editors see former ones. */
 const seesNodeFiles: SeesOwner = async ({ db, actor }, ids, fileId) => {
   if (!actor) return false;
   const reader = { actor, member: await membershipOf(db, actor) };

@@ -47,7 +47,7 @@ async function aMonthLater(): Promise<void> {
   for (const job of mediaCenterJobs) await job.run({}, portal);
 }
 
-/** As a program sends it that does not tidy addresses up, which browsers and tests do. */
+/** Requests a path as a client without URL normalization sends it, unlike browsers and test clients. */
 function statusOf(path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const address = portal.server.server.address();

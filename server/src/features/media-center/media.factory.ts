@@ -32,7 +32,7 @@ export const addFile = async (
 
 export const getMedia = (client: Client, path = '', query: object = {}) =>
   client.call(contract.getMedia, { params: { path }, query });
-/** What shows in a folder. */
+/** Names of the entries in a folder. */
 export const namesIn = async (client: Client, path = '', query: object = {}) =>
   (await getMedia(client, path, query)).body.fileObjects.map(({ name }) => name);
 export const changeMedia = (client: Client, path: string, body: object) =>
@@ -44,7 +44,7 @@ export const open = (client: Client, url: string) => client.request('GET', url);
 /** Paths that the search of the media center finds. */
 export const pathsFound = async (client: Client, text: string) =>
   (await client.call(contract.findMedia, { query: { text } })).body.fileObjects.map(({ path }) => path);
-/** What the search over everything finds. */
+/** Names that the global search finds. */
 export const hitsOf = async (client: Client, text: string) =>
   (await client.call(navigation.search, { query: { text } })).body.hits;
 export const photosOf = async (client: Client, query: object = {}) =>

@@ -87,7 +87,7 @@ const holdsText = (text: string): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(${containsSearchText(sql`n.name`, { text })} or ${containsSearchText(sql`n.description`, { text })})`;
 
-/** One page of what lies in a folder (null: the root), or anywhere. */
+/** One page of the entries of a folder (null: the root), or of all folders. */
 export async function listMedia(
   db: Db,
   where: { readonly folder: string | null } | 'anywhere',
@@ -119,7 +119,7 @@ export async function findNode(db: Db | Tx, id: string, view: View): Promise<Nod
   return (await nodesOf(db, found, view))[0];
 }
 
-/** What a folder (null: the root) holds under a name, or held before it got another one. */
+/** Finds the child of a folder (null: the root) by its current or a former name. */
 async function childNamed(db: Db | Tx, folder: string | null, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from (
       select id, 0 as rank from media_node
@@ -186,7 +186,7 @@ export async function listPhotos(
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
-/** Visible folders and files that stand in a section of dealer training, by their names. */
+/** Visible folders and files that are listed in a section of dealer training, by name. */
 export async function bucketNodes(db: Db, reader: Reader): Promise<NodeRow[]> {
   const found = sql`select n.id, row_number() over (order by n.name collate natural_order, n.id) as place
     from media_node n where n.bucket <> '' and ${visibleNode('n', reader)}`;

@@ -38,7 +38,7 @@ export const sendMessage = defineJob({
   },
 });
 
-/** Who gets it is settled once, when sending begins, by what the sender may do then. */
+/** Resolves the recipients once, when sending starts, by the sender's permissions at that time. */
 async function fixRecipients(tx: Tx, portal: Portal, id: string): Promise<void> {
   const now = portal.clock.now();
   const { rows } = await sql<Due>`select id, created_by, users, everyone, audience_roles, audience_brands,

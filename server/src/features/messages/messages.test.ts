@@ -34,7 +34,7 @@ afterAll(() => portal.close());
 const EMPTY = { roles: [], brands: [], businessUnits: [], assignmentGroups: [], dealers: [] };
 const send = (body: object, client = admin) =>
   client.call(contract.createMessage, {
-    // a form stands in for a body with the same fields
+    // a FormData replaces a body with the same fields
     body: (body instanceof FormData ? body : { subject: 'Hours', body: '<p>Closed.</p>', ...body }) as never,
   });
 const sent = async (body: object = { users: [annId] }) => {

@@ -7,7 +7,7 @@ import type { Subjects } from '../../kit/entities/subjects.ts';
 import { searchAll, type SearchRequest } from '../../kit/entities/search.ts';
 import { badgesOf } from './badges.ts';
 
-/** What the text finds, or else what similar words find. */
+/** Matches of the text, or else of similar words. */
 async function findAll(db: Db, subjects: Subjects, input: SearchRequest) {
   const hits = await searchAll(db, subjects, input);
   if (hits.length > 0) return hits;

@@ -4,7 +4,7 @@ import { text } from '../../kit/i18n.ts';
 import type { MailBranding } from '../../kit/mail/branding.ts';
 import { html, Markup } from '../../kit/mail/markup.ts';
 
-/** What the page says and offers. Emails are back on after an undo (`restored`); `unknown` is an address without a mail. */
+/** State and actions of the page. Emails are back on after an undo (`restored`); `unknown` is a URL without a mail. */
 export interface UnsubscribePage {
   readonly state: 'subscribed' | 'unsubscribed' | 'restored' | 'unknown';
   readonly email: string;

@@ -66,7 +66,7 @@ it('the unsubscribe link turns optional mails off with one click, and is absent 
   expect(logged).toEqual([{ data: { changes: [{ field: 'receiveEmails', from: 'true', to: 'false' }] } }]);
 });
 
-it('the unsubscribe page asks first, works without a session in the language of the mail, and can be undone', async () => {
+it('the unsubscribe page asks for confirmation, works without a session in the language of the mail, and can be undone', async () => {
   const { db } = portal.database;
   const userId = await createUser(db, { email: 'lecteur@example.test' });
   const values = { name: 'Ann', title: 'Nouveau', body: 'Nouveau.', link: '/auth/news' };

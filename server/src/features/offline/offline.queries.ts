@@ -16,7 +16,7 @@ const DOWNLOAD = [
   'expires_at',
 ] as const;
 
-/** What a person's device was given. */
+/** Download of a user's device. */
 export const loadDownload = (db: Db | Tx, userId: string, id: string) =>
   db
     .selectFrom('offline_download')
@@ -26,7 +26,7 @@ export const loadDownload = (db: Db | Tx, userId: string, id: string) =>
     .executeTakeFirst();
 export type DownloadRow = NonNullable<Awaited<ReturnType<typeof loadDownload>>>;
 
-/** What a course says about being taken along, and what would be asked in its test. */
+/** Offline and test settings of a course. */
 export const courseFacts = (db: Db | Tx, id: string) =>
   db
     .selectFrom('course')

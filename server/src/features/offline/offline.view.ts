@@ -6,7 +6,7 @@ import { filesToTake, type DownloadRow } from './offline.queries.ts';
 
 const NOTHING = { chosen: new Map(), flagged: new Set<string>() };
 
-/** What the device keeps. Right answers are no part of it: attempts are scored here. */
+/** Data that the device stores. It has no right answers: attempts are scored on the server. */
 export async function toDownloadView(db: Db, row: DownloadRow, language: Language): Promise<Download> {
   const { test_version_id: version } = row;
   return {

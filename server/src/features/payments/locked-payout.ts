@@ -63,7 +63,7 @@ export const reservationKey = ({ id, attempt }: Pick<LockedPayout, 'id' | 'attem
 export const giftKey = (payout: Pick<LockedPayout, 'id' | 'attempt'>): string =>
   `gift-card:${payout.id}:${payout.attempt}`;
 
-/** What the link of a payout is sealed for. */
+/** Purpose that a payout link is sealed for. */
 export const linkPurpose = (id: string): string => `payout-link:${id}`;
 
 /** Writes columns; the payout counts as changed. */

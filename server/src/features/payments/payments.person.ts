@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reassignRows, type Merging } from '../../kit/account-merge.ts';
 import type { PersonalDataSource } from '../../kit/personal-data.ts';
 
-/** What was paid stays with the books, without the way to it. */
+/** Payouts stay in the books, without the payment details. */
 export const paymentsPersonalData: PersonalDataSource = {
   rows: {
     'payout.user_id': {

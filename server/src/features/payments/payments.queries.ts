@@ -11,7 +11,7 @@ import { likePattern, offsetOf } from '../../kit/list.ts';
 import type { Portal } from '../../kit/portal.ts';
 import type { ChangeContext } from './locked-payout.ts';
 
-/** What the portal needs to change payouts by itself. */
+/** Context for changes of payouts by the portal. */
 export const changeContext = async (
   portal: Pick<Portal, 'config' | 'jobs' | 'registry' | 'clock' | 'tenant'>,
 ): Promise<ChangeContext> => ({

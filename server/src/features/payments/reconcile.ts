@@ -5,10 +5,10 @@ import { externalIdOf } from './locked-payout.ts';
 import { providerOf } from './provider/open.ts';
 import type { ProviderState } from './provider/provider.ts';
 
-/** How far back the comparison with the provider goes, ms. */
+/** Time span of the comparison with the provider, ms. */
 const BACK = 35 * DAY;
 
-/** What the provider should say of a payout in this state. */
+/** Provider states that match a payout state. */
 const FITTING: Readonly<Record<string, readonly ProviderState['status'][]>> = {
   sending: ['pending', 'paid'],
   sent: ['paid'],

@@ -9,8 +9,8 @@ const LARGEST = 64 * 1024;
 const Notified = z.object({ payload: z.object({ resource: z.object({ id: z.string().max(200) }) }) });
 
 /**
- * What the payment provider tells us. It is signed over its bytes, which the contract's calls do not keep, so it has an
- * address of its own. It is never believed: it only prompts us to look.
+ * Webhook of the payment provider. Its signature covers the raw body, which the contract's calls do not keep, so it has
+ * a separate route. Its content is never trusted: it only triggers a lookup.
  */
 export async function addWebhook(server: FastifyInstance, portal: Portal): Promise<void> {
   const { payments } = portal.config;

@@ -24,7 +24,7 @@ const contentOf = ({ title, description, body, image_id, cards }: PageContent): 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the log compares: cards by their names and prices. */
+/** Fields that the activity log compares: cards by their names and prices. */
 const loggedOf = (page: PageContent & { readonly published?: boolean }) => ({
   ...contentOf(page),
   cards: page.cards ? cardNames(page.cards) : null,

@@ -16,7 +16,7 @@ declare module '../../kit/entities/entity-type.ts' {
 const publicPage: EntityType = {
   kind: 'public-page',
   table: 'public_page',
-  // what comes with the portal has no title in its row
+  // built-in pages have no title in their row
   title: (alias) => sql<string>`coalesce(${sql.ref(`${alias}.title`)}, ${sql.ref(`${alias}.slug`)})`,
   files: {
     columns: ['public_page.image_id'],

@@ -27,7 +27,7 @@ const pages = (db: Db | Tx) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof pages>['executeTakeFirstOrThrow']>>;
 
-/** What editors write. */
+/** Content that editors write. */
 export interface PageContent {
   readonly title: string;
   readonly description: string;
@@ -47,7 +47,7 @@ const StoredDraft = z.object({
 
 /** A page with its public content. */
 export interface PageRow extends Omit<Row, keyof PageContent | 'draft' | 'texts'>, PageContent {
-  /** What is saved and not published. */
+  /** Saved but unpublished content. */
   readonly draft: PageContent | null;
   readonly texts: unknown;
   /** These are the texts that come with the portal. */

@@ -11,7 +11,7 @@ import { pageTexts } from './public-pages.texts.ts';
 
 type Files = ReadonlyMap<string, FileRow>;
 
-/** What virtual classes cost by the settings; null where there are none. */
+/** Prices of virtual classes from the settings; null if there are none. */
 export function pricesOf(settings: TenantSettings, now: Date): PublicPage['prices'] {
   if (!settings.features.liveTraining) return null;
   const { virtualPrice, earlyDiscount, earlyUntil } = settings;

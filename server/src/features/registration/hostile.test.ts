@@ -63,7 +63,7 @@ describe.skipIf(all.length === 0)('hostile strings', () => {
   it('registration stores hostile strings unchanged or refuses them, and emails none of them', async () => {
     for (let at = 0; at < all.length; at += 6) await withstands(all.slice(at, at + 6));
     const mails = await portal.database.db.selectFrom('mail').select(['template', 'data']).execute();
-    // what strangers typed is never mailed to an address that they typed
+    // mails never contain text that a visitor typed
     expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['verify']));
     for (const { data } of mails)
       expect(Object.keys(data as object).toSorted()).toEqual(['code', 'email', 'minutes']);

@@ -58,7 +58,7 @@ const TAKEN_BY = {
 } as const;
 
 interface Taken {
-  /** Those of the asked page. */
+  /** Rows of the requested page. */
   readonly rows: TakenBy[];
   readonly total: number;
   readonly people: number;

@@ -13,7 +13,7 @@ import { recordDownload, orderResources } from './resources.commands.ts';
 import { resource } from './resources.kind.ts';
 import { courseResources, downloadsByDealer } from './resources.queries.ts';
 
-/** Where the file or page of a resource is. */
+/** URL of a resource's file or page. */
 async function locationOf(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('resource')

@@ -33,7 +33,7 @@ export async function allocateCode(
   return code;
 }
 
-/** Those who build with the brand hear of it once a day. */
+/** Notifies the editors of the brand once a day. */
 async function notifyLow(tx: Tx, { jobs, now }: Doing, incentiveId: string): Promise<void> {
   const { rows } = await sql<{ left: number; name: string; brand_id: string }>`
     select (select count(*)::int from (select from incentive_code c

@@ -29,10 +29,10 @@ interface Spent {
   /** The most that one card may be worth. */
   readonly card: number | null;
   readonly budget: number | null;
-  /** What the other cards of the incentive come to. */
+  /** Value of the incentive's other cards. */
   readonly issued: number;
   readonly redeemed: number;
-  /** Who has set its terms last, unless they see everything. */
+  /** Users who last set its terms; null if they have global scope. */
   readonly managers: string[] | null;
 }
 
@@ -53,7 +53,7 @@ async function spentOn(tx: Tx, { incentiveId, rewardId, currency }: Gift): Promi
   return rows[0];
 }
 
-/** What these people have committed to in this month: cards that they gave, and redeemed ones whose terms they have set. */
+/** Value that these users committed this month: cards that they gave, and redeemed ones whose terms they set. */
 async function committedBy(
   tx: Tx,
   { now, settings }: Ruling,

@@ -36,7 +36,7 @@ export async function loadReward(call: RequestContext, id: string): Promise<{ re
 
 type Acting = Pick<Call<unknown, Actor>, 'actor' | 'now' | 'settings' | 'portal'>;
 
-/** What a change of a reward needs of the call that makes it. */
+/** Context that a change of a reward needs from its call. */
 export const doingOf = ({ actor, now, settings, portal }: Acting): Doing => ({
   now,
   settings,

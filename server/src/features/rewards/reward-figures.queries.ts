@@ -7,7 +7,7 @@ import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 import { inMonths, partsOf, spansBeside } from '../reports/reports.public.ts';
 import { late, lateSince } from './rewards.queries.ts';
 
-/** What rewards are narrowed to; days are those of the tenant's zone. */
+/** Filters of rewards; days are in the tenant's zone. */
 export interface Narrowed {
   readonly status?: readonly string[] | undefined;
   readonly kind?: readonly string[] | undefined;
@@ -77,7 +77,7 @@ const counted = (now: Date, found: RawBuilder<unknown>, more = sql``, each = sql
   from (select r.status, count(*)::int as n, (count(*) filter (where ${late(minuteOf(now))}))::int as late ${each}
     from ${found} group by r.status) s`;
 
-/** SQL: how many of `found` stand where, as one row. @param found SQL after `from`, with rewards `r` */
+/** SQL: counts of `found` by state, as one row. */
 export const standingsOf = (now: Date, found: RawBuilder<unknown>): RawBuilder<unknown> =>
   counted(now, found);
 

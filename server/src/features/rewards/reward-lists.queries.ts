@@ -125,7 +125,7 @@ const ORDERS: Readonly<Record<RewardFilters['sortBy'], readonly RawBuilder<unkno
 /** SQL over the reward `r`: may it be listed? By `owner` it asks whose it is. */
 type Rule = (owner: Owner) => RawBuilder<boolean>;
 
-/** Which rewards may be listed. */
+/** Scope of rewards that may be listed. */
 export interface Listed {
   readonly rule: Rule;
   /** Whether they are those of one incentive or person. */
@@ -140,7 +140,7 @@ interface Reading {
   readonly zone: string;
 }
 
-/** How many rewards stand where, and how many there are of all. */
+/** Number of rewards by state, and in total. */
 interface StateList {
   readonly figures: RewardFigures;
   readonly total: number;
@@ -148,7 +148,7 @@ interface StateList {
 
 const readStates = coalescedReader<RewardFigures & { readonly unassigned: number }>();
 
-/** How many of the rewards of a list stand where, and how many there are. */
+/** Counts the rewards of a list by state, and in total. */
 async function standings(
   db: Db,
   { rule, ofOne, everybodys }: Listed,
@@ -171,8 +171,8 @@ async function standings(
 const readPage = coalescedReader<RewardRow>();
 
 /**
- * One page of the rewards that may be listed, and how all of them stand. Which are on the page is found first; what is shown of them is
- * looked up for these alone.
+ * One page of the rewards in scope, with counts by state. Finds the ids of the page first, then reads details for these
+ * alone.
  */
 export async function listRewards(
   db: Db,

@@ -19,7 +19,7 @@ let incentives: readonly string[];
 const db = () => portal.database.db;
 
 const EVENTS = ['earned', 'redeemed', 'sent'] as const;
-/** Where rewards of people stand. */
+/** Owner states of rewards. */
 const OWNED = ['assigned', 'waiting_approval', 'redeemed', 'redeemed', 'redeemed', 'sent', 'cancelled'];
 /** One of some, each as far from the last as a prime is; nothing after the last one. */
 const pick = <T>(from: readonly T[], n: number, step: number): T | null =>
@@ -78,7 +78,7 @@ interface Input {
 const dayOf = (event: string) =>
   sql`to_char(${sql.ref(`r.${event}_at`)} at time zone 'America/New_York', 'YYYY-MM-DD') as ${sql.ref(event)}`;
 
-/** What the chart has to say, worked out from the rows. */
+/** Expected chart, computed from the rows. */
 async function expected(from: string, to: string, which: (reward: Input) => boolean) {
   const { rows } = await sql<Input>`select i.brand_id as brand, ${sql.join(EVENTS.map(dayOf))},
       coalesce(r.user_id in (select user_id from dealer_member where dealer_id = ${dealer} and active), false) as "atDealer"
@@ -121,7 +121,7 @@ async function rewards(): Promise<State[]> {
   return rows;
 }
 
-/** What figures have to say of some rewards. */
+/** Expected counts of some rewards. */
 const figuresOf = (some: readonly State[]) => {
   const at = (status: string) => some.filter((one) => one.status === status).length;
   return {

@@ -172,7 +172,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What each reader sees: all; what is of the brand; people of the region; people of the dealer. */
+/** Rewards that each reader may see: all, the brand's, the region's users', the dealer's users'. */
 const SEES: Readonly<Record<string, (given: Input) => boolean>> = {
   admin: () => true,
   brand: ({ other = false }) => !other,
@@ -255,7 +255,7 @@ const dayOf = (days: number) => dayAt(ago(days) ?? portal.clock.now(), 'America/
 const shown = ({ redeemed, earned, created = 0 }: Input) => dayOf(redeemed ?? earned ?? created);
 
 type Filter = readonly [queryOf: () => Query, lets: (given: Input) => boolean];
-/** What is asked for, and what it lets through. */
+/** Filters of a query, and the rewards that match them. */
 const FILTERS = {
   // two people, and the name of a reward that is one of theirs
   moss: [() => ({ text: 'moss' }), ({ who }: Input) => who === 'ada' || who === 'ben'],

@@ -13,7 +13,7 @@ const editor = (id: string): Actor =>
   });
 const learner = (id: string): Actor => actorWith({ id, roleKey: 'learner', rights: new Set() });
 
-/** What may be done with Ann's reward, by name. */
+/** Actions that are allowed on Ann's reward, by name. */
 const allowed = (who: Actor, status: string, kind = 'prize', addressEditable = true) =>
   Object.entries(
     resolveRewardActions(who, { status, kind, user_id: 'ann', brand_id: BRAND }, { addressEditable }),

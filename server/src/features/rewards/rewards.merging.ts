@@ -25,7 +25,7 @@ export const rewardsMerging: Merging = {
       table: 'reward',
       owner: 'user_id',
       kind: 'reward',
-      /** What both have earned by the same training counts once, by the reward that is further. */
+      /** Merges rewards that both accounts earned by the same training: keeps the one in the later state. */
       async move(tx, pair) {
         const exchanged = await further(tx, pair);
         const [better, worse] = [exchanged.map((one) => one.better), exchanged.map((one) => one.worse)];

@@ -16,7 +16,7 @@ export const canManageReward = (actor: Actor, { brand_id }: Pick<State, 'brand_i
 /** States in which a reward has its person and was not sent. */
 const OPEN: readonly string[] = ['assigned', 'waiting_approval', 'redeemed'];
 
-/** What the actor may do with a reward now. */
+/** Actions on a reward that are currently available to the actor. */
 export function resolveRewardActions(
   actor: Actor,
   reward: State,

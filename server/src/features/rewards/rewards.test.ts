@@ -41,7 +41,7 @@ const training = async () => {
 type Training = Awaited<ReturnType<typeof training>>;
 const pass = (client: Client, { course }: Training) =>
   client.call(learning.sectionProgress, { params: { id: course.sections[0] ?? '' }, body: { opened: true } });
-/** As pages do: a portal that is busy for the moment is asked again. */
+/** Retries like pages do when the portal is temporarily busy. */
 async function passInTheEnd(client: Client, set: Training): Promise<void> {
   let status = 503;
   while (status === 503) ({ status } = await pass(client, set));

@@ -4,14 +4,14 @@ import type { Tx } from '../../kit/db/db.ts';
 interface Deciders {
   /** Who gave it, where a person did; who buys or earns it decides nothing. */
   readonly issued: boolean;
-  /** Who has set the terms of its incentive: its value, its price, and whether it needs approval. */
+  /** True for the author of the incentive's terms: its value, its price, and whether it needs approval. */
   readonly terms: boolean;
   readonly approved: boolean;
   /** Approved by another user. */
   readonly approvedByOthers: boolean;
 }
 
-/** What these accounts of one person have decided about a reward. */
+/** Decisions on a reward by these accounts of one user. */
 async function decisionsOf(tx: Tx, accounts: ReadonlySet<string>, rewardId: string): Promise<Deciders> {
   const people = sql`any(${[...accounts]}::uuid[])`;
   const { rows } = await sql<Deciders>`select

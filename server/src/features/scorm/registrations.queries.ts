@@ -83,7 +83,7 @@ export async function oneRegistration(
   return rows[0];
 }
 
-/** What all views of a registration say. */
+/** Fields that all views of a registration share. */
 export const outcomeView = (row: Row) => ({
   status: TrainingStatus.parse(row.status),
   completion: CompletionStatus.parse(row.completion),

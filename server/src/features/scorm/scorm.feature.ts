@@ -30,7 +30,7 @@ declare module '../../kit/audit-log.ts' {
   }
 }
 
-/** What was reached in packages; the packages themselves stay. */
+/** Results in packages; the packages themselves stay. */
 const scormUser: PersonalDataSource = {
   rows: {
     'scorm_package.created_by': { leaving: 'keep' },

@@ -4,9 +4,9 @@ import { defineJob, type AnyJob } from '../../kit/jobs/jobs.ts';
 import { PACKAGES } from './package/storage.ts';
 import { unpack } from './package/unpack.ts';
 
-/** How long a refusal is kept unless it is dismissed. */
+/** Retention of a refused package unless it is dismissed. */
 const REJECTED = 7 * DAY;
-/** How long a builder's preview is remembered, of which nothing is stored. */
+/** Lifetime of an editor's preview, which stores nothing. */
 const PREVIEW = DAY;
 
 /** Forgets old refusals and previews, and removes files of packages that are gone, with their course for instance. */

@@ -107,7 +107,7 @@ describe('package versions', () => {
     expect((await again.state()).saved['one']?.suspendData).toBe('old');
     const moved = await manager.call(contract.moveScormLearners, { params: { courseId }, body: {} });
     expect(moved.body).toEqual({ moved: 1 });
-    // the open player is told, and writes nothing into the new version
+    // the open player receives `superseded` and writes nothing into the new version
     expect(await again.commit(INCOMPLETE, { suspendData: 'stale' })).toMatchObject({ superseded: true });
     const fresh = await play(portal, learner, courseId, { takeOver: true });
     const state = await fresh.state();

@@ -8,14 +8,14 @@ import { randomBytes } from 'node:crypto';
 
 /** Cookie by which an account knows a browser that it has signed in from. It opens nothing by itself. */
 export const DEVICE_COOKIE = 'device';
-/** How long a device is known after it was last used. */
+/** Period after its last use in which a device is recognized. */
 export const DEVICE_LIVES = 365 * DAY;
 const TOKEN = /^[\w-]{43}$/;
 
 export interface LoginAttempt {
   readonly email: string;
   readonly ip: string;
-  /** What the browser carries as its {@link DEVICE_COOKIE}. */
+  /** Value of the browser's {@link DEVICE_COOKIE}. */
   readonly device: string | undefined;
 }
 

@@ -34,7 +34,7 @@ declare module '../../kit/audit-log.ts' {
 
 const settingsMerging: Merging = { moved: [], kept: ['setting.updated_by'], ended: [] };
 
-/** Who changed the settings last. */
+/** Personal data in the settings: the user who changed them last. */
 const settingsUser: PersonalDataSource = {
   rows: {
     'setting.updated_by': { leaving: 'keep' },

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('claim fraud checks', () => {
-  it('the invoice check turns red when a receipt is re-encoded, cropped, or photographed again', async () => {
+  it('the invoice check is red when a receipt is re-encoded, cropped, or photographed again', async () => {
     const spiff = await createSpiff(db(), { brand });
     const spec = aReceipt();
     const picture = await imageOf(spec);

@@ -23,7 +23,7 @@ export async function person(portal: TestPortal, input: Parameters<typeof create
 
 export const totalOf = ({ lines }: ReceiptSpec) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a claim says of a receipt. */
+/** Claim body for a receipt. */
 export const bodyOf = (spiffId: string, spec: ReceiptSpec) => ({
   spiffId,
   saleDate: spec.date,

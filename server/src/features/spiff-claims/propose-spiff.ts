@@ -1,6 +1,6 @@
 import { itemOf, type OwnSpiffRow, type SoldLine } from '../spiffs/spiffs.public.ts';
 
-/** How many lines of the receipt hold a part that the spiff names. A spiff that names none matches any receipt: no sign. */
+/** Number of receipt lines with a part of the spiff. A spiff without parts matches any receipt: no signal. */
 const countParts = ({ items }: Pick<OwnSpiffRow, 'items'>, lines: readonly SoldLine[]): number =>
   items.length === 0 ? 0 : lines.filter((line) => itemOf({ items }, line)).length;
 

@@ -12,7 +12,7 @@ export const ClaimRules = z.object({
   budget: z.number().nullable(),
   autoApproveLimit: z.number(),
   items: z.array(z.object({ partNumber: z.string(), name: z.string(), amount: z.number().nullable() })),
-  /** Which claims are looked at though every check is green depends on it. */
+  /** Seed that selects claims for a manual review although every check is green. */
   seed: z.string(),
 });
 export type ClaimRules = z.infer<typeof ClaimRules>;

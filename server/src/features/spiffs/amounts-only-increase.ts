@@ -9,7 +9,7 @@ const AMOUNTS = {
   rate: 'rate',
   autoApproveLimit: 'auto_approve_limit',
 } as const satisfies Partial<Record<keyof SpiffChanges, keyof LockedSpiff>>;
-/** Of limits none is the most. */
+/** Limits, where null means unlimited, which is the highest. */
 const LIMITS = {
   budget: 'budget',
   maxPerClaim: 'max_per_claim',

@@ -29,7 +29,7 @@ const taken = async (db: Db | Tx, rule: RawBuilder<unknown>): Promise<number> =>
   return rows[0]?.sum ?? 0;
 };
 
-/** What all claims but one have taken of a spiff. Call under the lock of its budget. */
+/** Amount that all claims except one have used of a spiff's budget. Call under the lock of its budget. */
 export async function budgetUsedByOthers(tx: Tx, spiffId: string, except: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(given), 0)::bigint - coalesce((select ${budgetUsedBy('s')} from submission s

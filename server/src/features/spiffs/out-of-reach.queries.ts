@@ -20,7 +20,7 @@ export interface OutOfReach {
   readonly amount: number;
   readonly people: number;
   readonly training: { readonly _id: string; readonly kind: 'course' | 'curriculum'; readonly title: string };
-  /** What this training alone would free. */
+  /** Amount that this training alone would unlock. */
   readonly frees: number;
 }
 

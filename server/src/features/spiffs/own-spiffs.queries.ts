@@ -41,7 +41,7 @@ interface Options {
   readonly id?: string;
 }
 
-/** What sales pay the person now, what pays most urgently first. */
+/** Spiffs that currently pay the user, most urgent first. */
 export async function openSpiffs(
   db: Db | Tx,
   { userId, member, language, today, id }: Options,

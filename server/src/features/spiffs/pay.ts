@@ -39,7 +39,7 @@ export function itemOf({ items }: Pick<PayRules, 'items'>, { partNumber }: SoldL
   return items.find((item) => partKeyOf(item.partNumber) === key);
 }
 
-/** What the sale pays by its structure, before any limit. Shares are rounded down once. */
+/** Full payout of the sale by the spiff's structure, before any limit. Shares are rounded down once. */
 function whole(rules: PayRules, { amount, lines }: Sale): number {
   const counted = lines.flatMap((line) => {
     const item = itemOf(rules, line);
@@ -68,11 +68,11 @@ function whole(rules: PayRules, { amount, lines }: Sale): number {
 
 export interface Pay {
   readonly amount: number;
-  /** Which limit has cut it. */
+  /** Limit that reduced the payout. */
   readonly cut: 'claim' | 'person' | null;
 }
 
-/** What a sale pays. @param person what the person may still earn of the spiff; null: no end */
+/** Payout of a sale. */
 export function payOf(rules: PayRules, sale: Sale, person: number | null): Pay {
   const full = whole(rules, sale);
   const claim = Math.min(full, rules.maxPerClaim ?? full);

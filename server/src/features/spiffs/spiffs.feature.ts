@@ -46,7 +46,7 @@ declare module '../../kit/audit-log.ts' {
   }
 }
 
-/** What sales pay. What is claimed of it is the area `spiff-claims`. */
+/** Spiffs, which pay for sales. Claims are the feature `spiff-claims`. */
 export const spiffs = feature({
   name: 'spiffs',
   subjects,

@@ -13,7 +13,7 @@ interface Options {
   readonly end_date: string | null;
 }
 
-/** What prevents the spiff from being published. @param items number of parts, @param priced of them with an amount */
+/** Reasons that prevent the spiff from being published. */
 export function listGaps(
   row: Options,
   { items, priced }: { readonly items: number; readonly priced: number },

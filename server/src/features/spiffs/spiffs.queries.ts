@@ -96,7 +96,7 @@ const matching = (actor: Actor, query: Filters, since: Date): RawBuilder<unknown
 
 interface Reading {
   readonly language: Language;
-  /** What was deleted after this can be restored. */
+  /** Spiffs deleted after this instant can be restored. */
   readonly since: Date;
 }
 

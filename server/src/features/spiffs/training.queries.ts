@@ -17,7 +17,7 @@ export interface MissingTraining {
   readonly id: string;
   readonly kind: 'course' | 'curriculum';
   readonly title: string;
-  /** What is left of it. */
+  /** Remaining minutes. */
   readonly minutes: number;
 }
 

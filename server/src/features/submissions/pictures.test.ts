@@ -60,7 +60,7 @@ describe('submitted images', () => {
     ]);
   });
 
-  it('the file check turns amber when a submitted image cannot be opened', async () => {
+  it('the file check is amber when a submitted image cannot be opened', async () => {
     const whole = await imageOf(aReceipt());
     const submission = await sent(people.ann, aReceipt(), whole.subarray(0, whole.length / 2));
     const seen = await read(people.admin, submission._id);

@@ -40,7 +40,7 @@ export async function reviewUsers(portal: TestPortal) {
 
 export type ReviewUsers = Awaited<ReturnType<typeof reviewUsers>>;
 
-/** What the form of a receipt says for the partner brand with this key. */
+/** Form body of a receipt for the partner brand with this key. */
 export function bodyOf(spec: ReceiptSpec, brand: string) {
   const [line] = spec.lines;
   const amount = line?.amount ?? 0;

@@ -224,7 +224,7 @@ describe('submission checks', () => {
     });
   });
 
-  it('the file check turns red when another user has submitted the same file', async () => {
+  it('the file check is red when another user has submitted the same file', async () => {
     const spec = aReceipt();
     const picture = await imageOf(spec);
     const first = await sent(ann, spec, picture);
@@ -241,7 +241,7 @@ describe('submission checks', () => {
     });
   });
 
-  it('the image check turns red when the image shows another user’s receipt', async () => {
+  it('the image check is red when the image shows another user’s receipt', async () => {
     const spec = aReceipt();
     const first = await sent(ann, spec);
     const again = await sharp(await imageOf(spec))

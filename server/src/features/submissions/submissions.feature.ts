@@ -53,7 +53,7 @@ const submission: EntityType = {
   files: { columns: ['submission_file.file_id'], sees: seesDocuments },
 };
 
-/** What was paid for stays with the books, without the person; what still waited is withdrawn. */
+/** Paid claims stay in the books without the user; pending ones are withdrawn. */
 const person: PersonalDataSource = {
   rows: {
     'submission.submitter_id': {

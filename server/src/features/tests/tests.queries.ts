@@ -103,7 +103,7 @@ function inLanguage(questions: QuizQuestions, texts: unknown, language: Language
 }
 
 interface Untranslated {
-  /** Names of the texts that stand in the default language. */
+  /** Names of the texts that still exist only in the default language. */
   readonly untranslated: string[] | undefined;
 }
 /** A question in a reader's words. */
@@ -115,7 +115,7 @@ export interface Saved {
   readonly flagged: ReadonlySet<string>;
 }
 
-/** What was answered and marked so far. */
+/** Saved answers and marks of an attempt. */
 export async function savedAnswers(db: Db | Tx, attemptId: string): Promise<Saved> {
   const rows = await db
     .selectFrom('attempt_answer')
@@ -153,8 +153,8 @@ export interface Outcome {
 }
 
 /**
- * What an attempt brought about. It passed the course when it is the person's first passed attempt and the course was
- * passed at the instant of its submission: derived, so that asking twice gives the same answer.
+ * Outcome of an attempt. It passed the course if it is the user's first passed attempt and the course was passed at its
+ * submission time. Derived, so repeated reads give the same result.
  */
 export async function loadOutcome(db: Db | Tx, attempt: Attempt, language: Language): Promise<Outcome> {
   const { user_id: user, course_id: course, submitted_at: at } = attempt;

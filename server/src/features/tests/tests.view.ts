@@ -28,7 +28,7 @@ export function secondsLeft(
   return at ? 0 : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / SECOND));
 }
 
-/** How long the attempt may take, seconds; null without a time limit. */
+/** Time limit of the attempt, seconds; null without one. */
 const timerOf = ({ deadline, started_at: start }: Pick<Attempt, 'deadline' | 'started_at'>): number | null =>
   deadline && Math.round((deadline.getTime() - start.getTime()) / SECOND);
 
@@ -51,7 +51,7 @@ export async function openTest(
   };
 }
 
-/** What is asked, in its order: the version's questions without anything that tells right answers. */
+/** Questions of the version, in the attempt's order, without anything that reveals right answers. */
 export async function listAskedQuestions(
   db: Db | Tx,
   toTestQuestion: Options,
@@ -71,7 +71,7 @@ function ordered({ seed, shuffle }: Options, questions: WordedQuestion[]): Worde
   );
 }
 
-/** What its builders see of a test: in the order of the editor, with what is right and why. */
+/** Questions as editors see them: in the editor's order, with right answers and explanations. */
 export async function previewedQuestions(
   db: Db | Tx,
   courseId: string,

@@ -16,7 +16,7 @@ interface Change {
   readonly group: Group;
   readonly piece: Piece;
   readonly words: NewWords;
-  /** Of the text that was sent. */
+  /** Path of the text in the request. */
   readonly path: string;
 }
 
@@ -126,7 +126,7 @@ async function writeTexts(tx: Tx, store: Store, language: Target, changes: reado
     where id = ${store.id}`.execute(tx);
 }
 
-/** Pictures that stand in the translations of rich texts. */
+/** Images used in the translations of rich texts. */
 const picturesOf = (changes: readonly Change[]): UsedFile[] =>
   changes
     .filter(({ piece }) => piece.rich)

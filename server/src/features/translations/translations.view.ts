@@ -32,7 +32,7 @@ const textView = (group: Group, piece: Piece, language: Target): TranslationText
   };
 };
 
-/** How far a language is; subtitles count as a text where the video has some in the language that it speaks. */
+/** Progress of a language; subtitles count as a text if the video has subtitles in its spoken language. */
 export function progressOf(groups: readonly Group[], language: Target): TranslationProgress {
   const states = groups.flatMap((group) => [
     ...group.pieces.map((piece) => stateOf(group, piece, language)),

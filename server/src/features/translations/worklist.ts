@@ -20,7 +20,7 @@ interface RequestContext {
   readonly query: Query;
 }
 
-/** What a thing lacks; undefined where that is nothing. */
+/** The entity if it lacks translations; undefined if it is complete. */
 async function isMissing(
   db: Db,
   of: Translatable,

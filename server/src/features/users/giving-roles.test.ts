@@ -97,7 +97,7 @@ describe('roles with a permission that the actor lacks', () => {
 });
 
 describe('the default role', () => {
-  it('the default role is given also when the actor lacks one of its permissions', async () => {
+  it('the default role is assigned even when the actor lacks one of its permissions', async () => {
     const { db: base } = portal.database;
     const right = { role_id: await roleOf('company-admin'), right_name: 'SUBMIT_VIDEOS' };
     await base

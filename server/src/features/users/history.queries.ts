@@ -12,7 +12,7 @@ interface EntryRow {
   readonly data: unknown;
 }
 
-/** What happened to a person, by the activity log. */
+/** History of a user, from the activity log. */
 export async function listHistory(db: Db, userId: string, query: PageQuery & { readonly sortDir: 1 | -1 }) {
   const where = sql`e.subject_kind = 'user' and e.subject_id = ${userId}`;
   const direction = query.sortDir === 1 ? sql`asc` : sql`desc`;

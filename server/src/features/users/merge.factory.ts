@@ -59,7 +59,7 @@ export async function createMergeWorld(portal: TestPortal): Promise<MergeWorld> 
 const share = fc.integer({ min: 0, max: 4 }).map((quarter) => quarter / 4);
 const day = fc.integer({ min: 0, max: 60 }).map((days) => new Date(START.getTime() - days * 86_400_000));
 
-/** What one account has done and belongs to, at random. */
+/** Random history and memberships of an account. */
 export const anAccount = fc.record({
   phone: fc.constantFrom('', '208 555 0101'),
   dealers: fc.tuple(fc.option(fc.boolean()), fc.option(fc.boolean())),

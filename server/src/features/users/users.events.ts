@@ -11,7 +11,7 @@ export const userDeactivated = defineEvent<{
   readonly jobs: Jobs;
 }>('user deactivated');
 
-/** What belonged to two accounts of one person belongs to this one now. */
+/** A merge moved the data of a user's secondary account to the primary one. */
 export const usersMerged = defineEvent<{
   readonly userId: string;
   /** The account that has become part of it. */

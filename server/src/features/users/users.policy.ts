@@ -52,5 +52,5 @@ export const canInvite = (actor: Actor, person: Person & { readonly has_password
   !person.has_password &&
   outranks(actor, person.rank);
 
-/** Whether what this actor asks for happens without anybody looking at it. */
+/** True if the actor's request takes effect without a review. */
 export const canSkipReview = (actor: Actor, reviewed: boolean): boolean => !reviewed || hasGlobalScope(actor);

@@ -57,7 +57,7 @@ export function foundUsers(db: Db, actor: Actor, query: UserFilters) {
 /** Rows before a page from which it pays to know first how many there are. */
 const FAR = 2_500;
 
-/** Where a page is read from: one beyond the middle from the other end, in the reverse order. */
+/** Start and direction of a page: pages beyond the middle are read in reverse order from the end. */
 async function placeOf(
   { sortDir, ...query }: QueryOf<typeof listUsers>,
   total: Promise<number>,
@@ -93,7 +93,7 @@ async function fewOf(db: Db, found: ReturnType<typeof foundUsers>): Promise<read
   return ids.length > FEW ? undefined : ids;
 }
 
-/** Those of a page, with all that the list shows of them, in its order. */
+/** Columns of the users on a page, in the order of the list. */
 const shown = (db: Db, { sortBy, sortDir }: QueryOf<typeof listUsers>) =>
   db
     .selectFrom('user_account as u')

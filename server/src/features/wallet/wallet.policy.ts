@@ -5,8 +5,8 @@ import { hasGlobalScope, type Actor } from '../../kit/session/actor.ts';
 export const canCorrect = (actor: Actor): boolean => hasGlobalScope(actor);
 
 /**
- * What was earned, or has run out, can be taken back by itself. Spends and payouts are undone where they were made, so
- * that what was bought goes back with them.
+ * Only earned and expired entries can be reversed on their own. Spends and payouts are undone where they were made, so
+ * that the purchase is reversed with them.
  */
 export const isCorrectable = (entry: {
   readonly reason: LedgerReason;

@@ -12,7 +12,7 @@ import type { Actor } from '../../kit/session/actor.ts';
 
 export type WalletQuery = QueryOf<typeof wallet>;
 
-/** Whose accounts a wallet shows: a person's, and those of dealers that they manage. */
+/** Accounts that a wallet shows: the user's own, and those of dealers that the user manages. */
 export interface Holder {
   readonly userId: string;
   readonly dealerIds: readonly string[];
@@ -96,9 +96,9 @@ export interface BalanceRow {
   readonly currency: Currency | null;
   readonly balance: number;
   readonly reserved: number;
-  /** What waiting submissions would give. */
+  /** Amount that pending submissions would earn. */
   readonly pending: number;
-  /** When it runs out, where it does and something is left. */
+  /** Expiry of the balance; null if nothing is left or it doesn't expire. */
   readonly expires_at: Date | null;
 }
 

@@ -21,7 +21,7 @@ import { managesDealers } from '../../kit/access/scope.ts';
 
 type RequestContext = Pick<Call<unknown, Actor>, 'db' | 'settings' | 'portal' | 'now' | 'http'>;
 
-/** Without anything that could be in it there is no wallet. */
+/** Throws the 404 unless a feature that fills the wallet is on. */
 function needWallet({ features }: TenantSettings): void {
   if (!features.points && !features.loyaltyProgramme && !features.rewards && !features.salesRewards)
     throw notFound();

@@ -54,7 +54,7 @@ export const isActiveAudienceMember = (audience: Audience, brandId: string | nul
   sql<boolean>`(${isActiveAccount('u')}
     and ${brandId === null ? sql`true` : belongsTo([brandId])} and ${isInAudience(audience)})`;
 
-/** How many active people an audience reaches, among those of a brand; null: of any. */
+/** Counts the active users of an audience, within a brand; null: of any brand. */
 export async function countAudience(
   db: Db | Tx,
   audience: Audience,
@@ -70,7 +70,7 @@ export async function countAudience(
 export interface ReachedUser {
   readonly _id: string;
   readonly name: string;
-  /** Of several the first by name; empty without one. */
+  /** Dealer of the user, the first by name; empty without one. */
   readonly dealer: string;
   readonly language: string;
 }

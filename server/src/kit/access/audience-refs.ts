@@ -7,7 +7,9 @@ import { hasRole, hasGlobalScope, type Actor } from '../session/actor.ts';
 import type { AudienceColumns } from './audience.ts';
 import { canEditBrandSql } from './scope.ts';
 
-/** Whose things are of the whole tenant: administrators, and live-training admins for classes and events. */
+/**
+ * True for actors who may address the whole tenant: administrators, and live-training admins for classes and events.
+ */
 const addressesAll = (actor: Actor): boolean =>
   hasGlobalScope(actor) || hasRole(actor, 'live-training-admin');
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts';
 import { hasGlobalScope, type Actor, type Belonging } from '../session/actor.ts';
 import { isCurrentAccount } from './standing.ts';
 
-/** What a person belongs to: everything that audiences ask about. */
+/** Membership facts of a user that audiences match on. */
 export interface Membership {
   readonly role: string;
   readonly dealers: readonly string[];
@@ -19,7 +19,7 @@ export const DEALER_RANK = 5;
 /** The part of an actor that membership follows from. */
 export type Member = Pick<Actor, 'id' | 'roleKey' | 'rank' | 'dealerIds' | 'managedBrandIds' | 'belonging'>;
 
-/** What the actor belongs to: as it came with the session, else in one query. */
+/** Membership of the actor: from the session if loaded, or else from one query. */
 export async function membershipOf(db: Db | Tx, actor: Member): Promise<Membership> {
   const { units, groups, brands, allBrands } = actor.belonging ?? (await belongingOf(db, actor));
   const staff =

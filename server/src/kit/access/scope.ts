@@ -18,7 +18,7 @@ export function canEditBrandSql(reference: string, actor: Actor): RawBuilder<boo
 export const canSeeBrandDrafts = (reference: string, actor: Actor): RawBuilder<boolean> =>
   hasRole(actor, 'translator') ? sql<boolean>`true` : canEditBrandSql(reference, actor);
 
-/** Whether the actor may build with this brand; the same rule as {@link canEditBrandSql}, for a row at hand. */
+/** True if the actor may edit content of this brand; in-memory form of {@link canEditBrandSql}. */
 export const canEditBrand = (actor: Actor, brandId: string): boolean =>
   hasGlobalScope(actor) || (isBuilder(actor) && actor.managedBrandIds.includes(brandId));
 

@@ -75,7 +75,7 @@ const NAMED = 3;
 interface Looking extends Omit<Taking, 'user'> {
   /** All of them must be free. */
   readonly users: readonly string[];
-  /** In which the hour on the clock stays. */
+  /** Zone whose wall-clock time stays the same across days. */
   readonly zone: string;
   /** Only what begins later. */
   readonly after: Date;
@@ -133,7 +133,7 @@ export interface Busy extends Span {
 /** The kind of busy times that calendars brought along. */
 export const IMPORTED = 'imported';
 
-/** When instructors are taken between two instants, by start. */
+/** Busy times of instructors between two instants, by start. */
 export async function busyBetween(
   db: Db | Tx,
   users: readonly string[],

@@ -7,13 +7,13 @@ import type { SubjectKind } from '../entities/entity-type.ts';
 export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
-  /** In the person's language. Never an address by which one joins: calendars are shared. */
+  /** Description in the user's language. Never contains a join link, because calendars are shared. */
   readonly description: string;
   readonly location: string;
   /** Page that it is about, without a language prefix. */
   readonly page: string;
   readonly start: Date;
-  /** Of several days the end of the last; each day runs from the start's to the end's clock time. */
+  /** End of the last day; each day runs from the start's to the end's clock time. */
   readonly end: Date;
   /** IANA zone of the place. */
   readonly zone: string;
@@ -23,21 +23,21 @@ export interface CalendarEntry {
   readonly spot?: { readonly name: string; readonly lat: number; readonly lng: number };
 }
 
-/** Whose calendar. */
+/** Owner of the calendar. */
 export interface CalendarOwner {
   readonly id: string;
   readonly language: Language;
 }
 
-/** Which entries: one thing's, or all that end at this instant or later. */
+/** Entries to load: those of one entity, or all that end at this instant or later. */
 export type Wanted = { readonly thing: string } | { readonly since: Date };
 
-/** What an area puts into calendars, for one kind of its things. */
+/** Calendar entries that a feature provides for one entity type. */
 export interface CalendarSource {
   readonly kind: SubjectKind;
   /** Feature flag; while it is off, calendars omit these entries. */
   readonly feature?: FeatureSwitch;
-  /** What concerns the person as it is now; a thing that is cancelled, or no longer theirs, is left out. */
+  /** Current entries of the user; omits entities that are canceled or no longer the user's. */
   readonly entries: (
     db: Db | Tx,
     owner: CalendarOwner,

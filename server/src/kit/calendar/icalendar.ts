@@ -8,7 +8,7 @@ export interface DatedEntry {
   readonly uid: string;
   /** Rises with each change of time, place or title, and with each cancellation (RFC 5546, 2.1.4). */
   readonly sequence: number;
-  /** When the last change was sent. */
+  /** Time when the last change was sent. */
   readonly changedAt: Date;
   readonly entry: CalendarEntry;
 }

@@ -30,11 +30,11 @@ const noticeOf = (entry: CalendarEntry) => Notified.parse(entry);
 const same = (one: z.infer<typeof Notified>, other: z.infer<typeof Notified>): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Where calendar files lead. */
+/** Base URL of links in calendar files. */
 export const addressOf = ({ config }: Pick<Portal, 'config'>): string =>
   config.baseUrl ?? `http://localhost:${config.port}`;
 
-/** What an area says of a person's things now; nothing while its feature is off. */
+/** Current entries of an entity for a user; none while the feature is off. */
 export async function entriesNow(
   db: Db | Tx,
   portal: Pick<Portal, 'registry' | 'tenant' | 'clock'>,
@@ -61,7 +61,7 @@ interface Telling {
 }
 
 /**
- * What to send to a user's calendar about a thing: its current state, with the sequence number of its last change.
+ * Calendar update to send to a user about an entity: its current state, with the sequence number of its last change.
  * Undefined when the calendar doesn't have it and doesn't need to. Idempotent without a change, so that a mail can be
  * resent.
  */

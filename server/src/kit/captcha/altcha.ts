@@ -57,7 +57,7 @@ function read(answer: string): z.infer<typeof Answer> | undefined {
   }
 }
 
-/** Whether an answer solves a challenge of ours that is still good and was not used; it is used up then. */
+/** True if the answer solves a valid, unused challenge of this server. Consumes the challenge. */
 export async function isSolved(portal: Opened, answer: string): Promise<boolean> {
   const given = read(answer);
   const now = portal.clock.now();

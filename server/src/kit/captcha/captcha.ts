@@ -5,15 +5,15 @@ import type { Portal } from '../portal.ts';
 import { isSolved } from './altcha.ts';
 import { isAccepted } from './recaptcha.ts';
 
-/** What the page needs to ask a visitor. */
+/** Captcha configuration for the page. */
 export const captchaView = (config: CaptchaConfig): CaptchaView =>
   config.kind === 'recaptcha'
     ? { kind: 'recaptcha', siteKey: config.siteKey, version: 2, size: 'normal', script: config.scriptUrl }
     : config;
 
 /**
- * Lets a form of a stranger through, or throws `captcha.failed`. Ask it last: an answer counts once, so a form that is
- * refused for something else keeps its answer.
+ * Checks the captcha of a public form; throws `captcha.failed`. Call it last: an answer is valid once, so a form that
+ * fails another check keeps its answer.
  */
 export async function checkCaptcha(portal: Portal, answer: string, ip: string): Promise<void> {
   if (!(await isHuman(portal, answer, ip)))

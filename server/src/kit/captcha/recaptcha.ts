@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CaptchaConfig } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 
-/** How long the other side may take, ms. */
+/** Timeout of the verification request, ms. */
 const PATIENCE = 5_000;
 const Verdict = z.object({ success: z.boolean() });
 

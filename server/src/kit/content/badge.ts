@@ -3,7 +3,7 @@ import type { Badge } from '../badges.ts';
 import type { AnyContentKind } from './kind.ts';
 import { unreadCount } from './queries.ts';
 
-/** How many things of a kind the person has not opened. */
+/** Counts the entities of a kind that the user hasn't opened. */
 export const unreadBadge = (kind: AnyContentKind): Badge => ({
   shown: (_actor, { features }) => features[kind.feature],
   count: async (db, actor, { now }) =>

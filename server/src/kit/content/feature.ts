@@ -51,7 +51,7 @@ interface Calls extends ContentCalls {
 interface Options {
   /** Columns of its own table that name files. */
   readonly fileColumns?: readonly Column[];
-  /** Where its things are not only written by editors. */
+  /** Wraps the editors' commands of kinds that other users write, too. */
   readonly commands?: (editors: ContentCommands) => ContentCommands;
 }
 
@@ -59,7 +59,7 @@ type Parts = Required<
   Pick<Feature, 'content' | 'subjects' | 'activity' | 'routes' | 'translatable' | 'jobs'>
 >;
 
-/** What a feature says of a kind of content: spread it into its `feature({...})` and add to it what is special. */
+/** Feature parts of a content kind: spread them into its `feature({...})` and add the specifics. */
 export function contentParts(
   kind: AnyContentKind,
   calls: Calls,

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import type { AnyContentKind } from './kind.ts';
 import { LINE_START, type Words } from './search-predicates.ts';
 
-/** Where words stand in a thing: its title begins with them, holds them, or a text of it does. The first is the best. */
+/** Match positions of a term, best first: start of the title, within the title, within a text. */
 export const PLACES = ['start', 'title', 'text'] as const;
 export type Place = (typeof PLACES)[number];
 

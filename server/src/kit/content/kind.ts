@@ -44,7 +44,7 @@ export type ContentVerb = (typeof CONTENT_VERBS)[number];
 /** Tables with one row for each thing of a kind, by `content_id`. */
 export type DetailTable = { [T in keyof DB]: DB[T] extends { content_id: unknown } ? T : never }[keyof DB];
 
-/** Who is shown something, in which language, and the files that it names. */
+/** Viewer, language, and the files that the content references. */
 export interface Presenting {
   readonly actor: Actor;
   readonly language: Language;
@@ -55,7 +55,7 @@ export interface Presenting {
   readonly editor: boolean;
 }
 
-/** Who asks for a list, and when. */
+/** Actor and time of a list request. */
 export interface ContentRequest {
   readonly actor: Actor;
   readonly now: Date;
@@ -63,7 +63,7 @@ export interface ContentRequest {
   readonly asEditor: boolean;
 }
 
-/** What a kind stores in addition to the columns of `content`. Its row is serialized as JSON: dates are text. */
+/** Columns that a kind stores in addition to those of `content`. Its row is serialized as JSON: dates are text. */
 export interface Detail<D extends object, I extends object> {
   readonly table: DetailTable;
   /**
@@ -111,9 +111,9 @@ export interface Detail<D extends object, I extends object> {
  */
 export interface ContentKind<D extends object = object, I extends object = object> {
   readonly kind: Name;
-  /** Of its calls and pages: `bulletins`. */
+  /** Path segment of its calls and pages: `bulletins`. */
   readonly family: string;
-  /** What its answers call one and several of it. */
+  /** Field names of one and several entities in responses. */
   readonly one: string;
   readonly many: string;
   readonly feature: Feature;
@@ -148,14 +148,14 @@ export interface ContentKind<D extends object = object, I extends object = objec
   readonly saved?: (tx: Tx, by: CommandContextWithPortal, id: string, change: Saved) => Promise<void>;
 }
 
-/** How users submit content of a kind. Authors see theirs in every state, approvers all that were sent. */
+/** User submissions of a kind. Authors see their own in every state, approvers see all submitted ones. */
 export interface UserSubmissionConfig {
   readonly approves: readonly RightName[];
   /** SQL: true when the row `alias` is a submission. */
   readonly is: (alias: string) => RawBuilder<boolean>;
 }
 
-/** What a command has done to a thing. */
+/** Result of a save command. */
 export interface Saved {
   readonly created: boolean;
   readonly status: string;
@@ -173,23 +173,23 @@ export interface AnyContentInput extends ContentInput, Omit<ArticleInput, 'texts
     | undefined;
 }
 
-/** Whether people talk under things of a kind. */
+/** True if entities of the kind have comments. */
 export const isCommented = ({ kind }: Pick<AnyContentKind, 'kind'>): boolean =>
   COMMENTED_KINDS.includes(kind);
 
 /** Longest description that lists carry whole, characters: its card is often the only place where it is read. */
 const SHORT = 500;
 
-/** Whether lists carry the description of a kind whole; of others they have the first words. */
+/** True if lists include the full description of the kind; other kinds get an excerpt. */
 export const isShort = ({ text }: Pick<AnyContentKind, 'text'>): boolean =>
   text !== 'article' && text.description <= SHORT;
 
-/** What a kind declares in addition to the contract's table of families. */
+/** Part of a kind's definition that the contract's table of families doesn't have. */
 interface Own<D extends object, I extends object> extends Omit<
   ContentKind<D, I>,
   'family' | 'one' | 'many' | 'feature' | 'listed' | 'rights'
 > {
-  /** Where other rights publish, or delete and restore, than those that write. */
+  /** Permissions for publishing, or for deleting and restoring, where they differ from editing. */
   readonly rights?: Pick<ContentKind['rights'], 'publishes' | 'removes'>;
 }
 

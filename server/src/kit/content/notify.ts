@@ -115,7 +115,7 @@ async function notifySome(
   return last.id;
 }
 
-/** Whether readers do not see a thing yet, although it is published. */
+/** True if a published entity isn't visible to readers yet. */
 async function waits(tx: Tx, { detail }: AnyContentKind, id: string): Promise<boolean> {
   if (!detail?.waits) return false;
   const { rows } = await sql`select from ${sql.table(detail.table)} d

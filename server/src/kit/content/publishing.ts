@@ -17,7 +17,7 @@ export type LockedContent = Selectable<DB['content']>;
 
 type State = 'draft' | 'published' | 'unpublished';
 
-/** What a thing lacks for being published, by the names of its fields. */
+/** Names of the fields that an entity still needs for publishing. */
 export async function missingOf(
   tx: Db | Tx,
   kind: AnyContentKind,
@@ -93,7 +93,7 @@ async function appear(tx: Tx, by: CommandContextWithPortal, id: string): Promise
   await announceToAll(tx, 'badges');
 }
 
-/** What is published but has not appeared yet appears at the new begin of its window. */
+/** Reschedules the appearance of a published entity that hasn't appeared yet, after its window changed. */
 export async function reschedulePublication(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void> {
   const { rows } = await sql`update content set published_at = greatest(${by.now}, publish_from),
       revised_at = greatest(${by.now}, publish_from)

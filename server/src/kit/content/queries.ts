@@ -17,7 +17,7 @@ import {
 } from './visible.ts';
 import { matchesSearch } from './search-predicates.ts';
 
-/** What a list is asked for; kinds add filters of their own. */
+/** List query of content; kinds add their own filters. */
 export interface ContentQuery extends PageQuery {
   readonly text: string;
   readonly sortBy: string;
@@ -31,11 +31,11 @@ export interface ContentQuery extends PageQuery {
   readonly deleted: boolean;
 }
 
-/** Whether a list is asked for as an editor: outright, or by what only editors see. */
+/** True if the query reads as an editor: explicitly, or by filters that only editors have. */
 const asksAsEditor = ({ isAdmin, published, status, statuses, deleted }: ContentQuery): boolean =>
   isAdmin === true || published === false || deleted || status !== undefined || statuses !== undefined;
 
-/** Which things a list may hold. Throws `access.refused` for those who ask as editors and are none. */
+/** SQL: scope of a list. Throws `access.refused` if the actor queries as an editor without being one. */
 function scopeOf(kind: AnyContentKind, reader: ContentReader, query: ContentQuery, part: Part) {
   const { actor, now } = reader;
   const asEditor = asksAsEditor(query);
@@ -143,7 +143,7 @@ export async function contentById(
   return rows[0];
 }
 
-/** Whether the person sees the thing as a reader does. */
+/** True if the user may see the entity as a reader. */
 export async function isReadable(
   db: Db | Tx,
   kind: AnyContentKind,
@@ -178,12 +178,12 @@ export async function neighbor(
 
 /** Days for which a thing counts as unread. */
 const UNREAD_DAYS = 90;
-/** What was published longer before an account was made is no news to it. */
+/** Entities published earlier than this before the account was created don't count as unread. */
 const BEFORE_ACCOUNT_DAYS = 30;
 /** Pages show more as "99+". */
 const MOST_UNREAD = 100;
 
-/** How many things of the kind the person has not opened, counted up to 100. */
+/** Number of entities of the kind that the user hasn't opened, counted up to 100. */
 export async function unreadCount(
   db: Db | Tx,
   kind: AnyContentKind,

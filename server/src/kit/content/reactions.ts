@@ -7,7 +7,7 @@ interface Who {
   readonly now: Date;
 }
 
-/** What a person thinks of a thing, and how many like it. */
+/** Favorite state of a user, and the number of likes. */
 export interface Reactions {
   readonly favorite: boolean;
   readonly like: boolean;

@@ -41,7 +41,7 @@ export interface ContentRow extends Window, AudienceColumns {
   readonly views: number;
   /** Comments and replies that were not deleted. */
   readonly comments: number;
-  /** In the actor's scope as an editor; rights are another matter. */
+  /** True if the entity is in the actor's scope as an editor; permissions are checked separately. */
   readonly builds: boolean;
   /** Submitted by the actor, or awaiting their review. */
   readonly handed: boolean;
@@ -49,7 +49,7 @@ export interface ContentRow extends Window, AudienceColumns {
   readonly detail: unknown;
 }
 
-/** Who reads content, and how. */
+/** A content reader with the language of the response. */
 export interface ContentReader extends Reader {
   readonly language: Language;
 }

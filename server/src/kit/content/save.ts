@@ -26,7 +26,7 @@ export interface ContentCommands {
   restore(tx: Tx, by: CommandContextWithPortal, id: string): Promise<void>;
 }
 
-/** How editors write them. */
+/** Commands for editors of a kind. */
 export const editorsCommands = (kind: AnyContentKind, publishing: ContentPublishing): ContentCommands => ({
   save: (tx, by, input) => saveContent(tx, by, kind, publishing, input),
   remove: (tx, by, id) => publishing.remove(tx, by, id),

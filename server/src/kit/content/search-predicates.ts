@@ -59,7 +59,7 @@ export const inText = (
       where p.content_id = c.id and ${inColumnOr('p', words, sectionHolds('p', words))} ${NO_SUBQUERY_FLATTENING})
     or exists (select from recording r where r.content_id = c.id and ${matchesSubstring('r.found_text', words)} ${NO_SUBQUERY_FLATTENING}))`;
 
-/** Without accents and marks. */
+/** Removes accents and diacritics. */
 export const foldAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
 
 /** Letters that trigrams are made of in every database, as many as one takes. */

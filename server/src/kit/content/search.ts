@@ -55,7 +55,7 @@ interface Hit extends Found {
   readonly moment: number;
 }
 
-/** What is looked for, among kinds of content. */
+/** Search request and the content kinds to search. */
 interface Options {
   readonly wish: SearchRequest;
   readonly kinds: readonly AnyContentKind[];
@@ -85,7 +85,7 @@ interface Spot {
 const isAmong = (spots: readonly Spot[], kind: string, place: Place): boolean =>
   spots.some((spot) => spot.kind === kind && spot.place === place);
 
-/** Whether a kind is looked for by the titles that begin with the words, rather than by all that hold them. */
+/** True if the kind is searched by title prefix only, instead of by all matches. */
 const byStart = (spots: readonly Spot[], kind: string): boolean => isAmong(spots, kind, 'start');
 
 /**
@@ -118,7 +118,7 @@ const childMatches = (
 
 interface Looked {
   readonly hits: readonly Hit[];
-  /** Where more was found than was looked at: nothing of it is among the hits. */
+  /** Spots with more matches than the search examines; they contribute no hits. */
   readonly crowds: readonly Spot[];
 }
 

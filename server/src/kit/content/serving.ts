@@ -37,7 +37,7 @@ interface One {
 }
 export const idOf = ({ params }: AnyCall): string => (params as One).id;
 
-/** What the routes of a kind have in common. */
+/** Shared context of a kind's routes. */
 export interface Serving {
   readonly kind: AnyContentKind;
   readonly publishing: ContentPublishing;

@@ -33,7 +33,7 @@ async function sectionGroups(db: Db | Tx, id: string): Promise<Group[]> {
   return rows.map((row) => sectionTexts.group('section', row));
 }
 
-/** What translators work on of a kind of content. */
+/** Translatable texts of a content kind. */
 export const contentTranslatable = (
   kind: AnyContentKind,
   publishing: Pick<Kind, 'kind' | 'table' | 'within' | 'scope' | 'rights'>,

@@ -88,7 +88,7 @@ const editing = (row: ContentRow) => ({
   deletedAt: iso(row.deleted_at),
 });
 
-/** Whether the person sees of a thing what editors see. */
+/** True if the user may see the entity as an editor. */
 export const canSeeAsEditor = (
   kind: AnyContentKind,
   row: ContentRow,

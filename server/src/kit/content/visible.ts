@@ -61,11 +61,11 @@ export const readable = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${isOfKind(kind, alias)} and ${isReadableBy(alias, reader, part)} and ${isOpenForKind(kind, alias, reader.now)})`;
 
-/** Whether an actor's scope holds every thing of the kind, whatever its brand. */
+/** True if the actor's scope covers every entity of the kind, regardless of brand. */
 export const editsAll = ({ kind }: Pick<AnyContentKind, 'kind'>, actor: Actor): boolean =>
   hasGlobalScope(actor) || (kind === 'event' && hasRole(actor, 'live-training-admin'));
 
-/** Whether an actor works for brands: then things without one are not theirs. */
+/** True if the actor works for specific brands, so entities without a brand are out of scope. */
 export const worksForBrands = (actor: Actor): boolean =>
   hasRole(actor, 'brand-manager') || actor.managedBrandIds.length > 0;
 
@@ -112,7 +112,7 @@ export const isEditableBy = (kind: AnyContentKind, alias: string, actor: Actor):
 export const canDecide = ({ handedIn }: AnyContentKind, actor: Actor): boolean =>
   handedIn !== undefined && hasPermission(actor, ...handedIn.approves);
 
-/** Whether the actor may see drafts of the kind at all. */
+/** True if the actor may see drafts of the kind at all. */
 export const canView = (kind: AnyContentKind, actor: Actor): boolean =>
   reads(kind, actor) || canDecide(kind, actor);
 

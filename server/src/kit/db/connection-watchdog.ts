@@ -5,7 +5,7 @@ const PATIENCE = 3_000;
 /** Milliseconds within which a live database accepts a connection and answers. */
 const PROBE = 3_000;
 
-/** What a server says while it starts or stops: it is there, but of no use. */
+/** SQLSTATE class of a server that is starting or stopping: reachable, but unusable. */
 const NOT_SERVING = /^57P/;
 
 /** Whether the database answers a connection of its own; a refusal for any reason of its own is an answer, too. */

@@ -56,7 +56,7 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-/** How another process connects to the same database. */
+/** Connection options for another process that uses the same database. */
 export function connectionOf(db: Db): pg.PoolConfig {
   const { connectionString, host, port, user, database, password, ssl } = pools.get(db)?.options ?? {};
   // a pool has settings that are no values, and only values reach another process
@@ -96,7 +96,7 @@ export const constraintOf = (error: unknown): string =>
     ? error.constraint
     : '';
 
-/** Whether the error says that the database cannot be reached at the moment (503, not 500). */
+/** True if the error means that the database is temporarily unreachable (503, not 500). */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (/^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code))

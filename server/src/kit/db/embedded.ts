@@ -16,7 +16,7 @@ const UNIQUE_VIOLATION = '23505';
 const LEAVING_TIME = 1_000;
 const RETRY = 500;
 
-/** Where lines for the operator go. */
+/** Log for the operator. */
 export type EmbeddedLog = { info(message: string): void; warn(message: string): void };
 
 /** A running embedded database: the connection settings for `pg`, and how to release it. */

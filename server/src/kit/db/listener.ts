@@ -4,7 +4,7 @@ import { SECOND } from '../clock.ts';
 
 const RECONNECT = SECOND;
 
-/** Who hears what arrives on a channel. */
+/** A subscriber of a channel. */
 interface Ear {
   readonly hear: (payload: string) => void;
   /** The connection broke and is back: what happened meanwhile was not heard. */

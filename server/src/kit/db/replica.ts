@@ -6,7 +6,7 @@ import { codeOf, isUnavailable, type Database, type Db } from './db.ts';
 /** A position in the write-ahead log as PostgreSQL writes it, `16/B374D848`. */
 export type LogPosition = string;
 
-/** Where a read goes, and the instant whose data it finds at least. */
+/** Database of a read, and the instant that its data is at least as recent as. */
 export interface Source {
   readonly db: Db;
   readonly asOf: Date;
@@ -21,7 +21,7 @@ export interface Replica {
   read<T>(wrote: LogPosition | null, work: (source: Source) => Promise<T>): Promise<T>;
   /** The replica if it has everything that was committed before this call, else the primary. */
   caughtUp(): Promise<Source>;
-  /** Up to where the primary has committed. */
+  /** Log position up to which the primary has committed. */
   position(): Promise<LogPosition>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Options {
   readonly primary: Pick<Database, 'db'>;
   readonly replica: Pick<Database, 'db' | 'close'>;
   readonly clock: Clock;
-  /** How far behind the replica may be before the primary answers, ms. */
+  /** Maximum replica lag before reads use the primary, ms. */
   readonly maxLag: number;
   readonly log: { warn(what: object, message: string): void; info(message: string): void };
 }

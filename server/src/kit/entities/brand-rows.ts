@@ -20,7 +20,7 @@ export interface BrandRows {
   readonly keeps?: RawBuilder<boolean>;
 }
 
-/** What a feature says of its columns that refer to brands. */
+/** Brand columns that a feature declares. */
 export type BrandPart = Readonly<Partial<Record<Column, BrandRows>>>;
 
 /** One column that refers to brands. */

@@ -22,7 +22,7 @@ export interface SubjectRef {
   readonly id: string;
 }
 
-/** Who reads as a learner. */
+/** A reader with the permissions of a learner. */
 export interface Reader {
   readonly actor: Actor;
   readonly member: Membership;
@@ -46,7 +46,7 @@ export interface EntityType {
   readonly table: keyof DB;
   /** While this feature is off, the things are neither found nor are their files shown. */
   readonly feature?: Feature;
-  /** What people call it: a column, or SQL over the row `alias`. Absent: its things have no names. */
+  /** Display name: a column, or SQL over the row `alias`. Absent: its entities have no names. */
   readonly title?: string | ((alias: string, language: Language) => RawBuilder<string>);
   /** The column of its title is translated: {@link localized} reads it. */
   readonly translated?: true;

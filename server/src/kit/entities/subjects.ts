@@ -22,7 +22,7 @@ export function subjectsOf(all: readonly EntityType[]): Subjects {
   return { all, of: (kind) => byKind.get(kind) };
 }
 
-/** Whether the feature of a kind is on; a kind without one always is. */
+/** True if the kind's feature is on; a kind without a feature is always on. */
 export const isFeatureEnabled = (
   { feature }: EntityType,
   { features }: Pick<TenantSettings, 'features'>,

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Actor } from '../session/actor.ts';
 import { isFeatureEnabled, canSeeSubject, type Subjects } from '../entities/subjects.ts';
 
-/** Who wants to see a file. */
+/** Viewer of a file. */
 export interface Viewer {
   readonly db: Db;
   /** null: signed out. */

@@ -16,7 +16,7 @@ import { probe, unplayable } from './media.ts';
 
 export { probe } from './media.ts';
 
-/** Up to this size the index is put in front while writing, which takes the whole file into memory; bytes. */
+/** Size up to which the index is moved to the front while writing, which takes the whole file into memory; bytes. */
 const IN_MEMORY = 8 * 1024 * 1024;
 
 /** Writes the playable file; returns why it is not possible, as it is stored. */

@@ -9,7 +9,7 @@ const MOST = 64 * 1024 * 1024;
 
 interface Box {
   readonly type: string;
-  /** Where the box begins, and the bytes that it takes with its head. */
+  /** Offset of the box, and its size including the header, in bytes. */
   readonly start: number;
   readonly size: number;
 }

@@ -23,7 +23,9 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** What is looked at without a file on the local disk, bytes: most receipts as a phone sends them. */
+/**
+ * Size up to which a file is examined in memory instead of on the local disk, bytes: most receipts that phones send.
+ */
 const SMALL = 1024 * 1024;
 
 /** The portal's files over a storage, their rows in the database. */

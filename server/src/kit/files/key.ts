@@ -4,5 +4,5 @@ export const keyOf = (storageKey: string, variant: string): string => `${storage
 /** All files are stored below this. */
 export const FILES_PREFIX = 'f/';
 
-/** Where a new file's objects are stored: each file has its own place, so that deleting one never touches another. */
+/** Storage key prefix of a file: each file has a separate one, so deleting a file never affects another. */
 export const storageKeyOf = (id: string): string => `${FILES_PREFIX}${id}`;

@@ -10,7 +10,7 @@ import { filePlays } from './file-plays.ts';
 import { keyOf } from './key.ts';
 import { inWorkFolder } from './spool.ts';
 
-/** What reads recordings is large, and a portal at rest has none to read. */
+/** loaded on demand, because the converter is large and an idle portal has nothing to convert */
 const converter = () => import('./convert.ts');
 
 /** Makes a video playable in browsers: mov to mp4, other codecs to H.264 with AAC where ffmpeg is there. */

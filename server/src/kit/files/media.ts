@@ -14,7 +14,7 @@ import { withEnding } from './name.ts';
 import type { Prepared } from './prepared.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 
-/** What a video or audio file holds. */
+/** Probed properties of a video or audio file. */
 export interface Probed {
   /** ms */
   readonly duration: number;

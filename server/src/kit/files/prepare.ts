@@ -4,7 +4,7 @@ import { prepareCaptions } from './captions.ts';
 import { detectType } from './detect.ts';
 import type { Prepared } from './prepared.ts';
 
-// What reads pictures and recordings is large, and a portal at rest has none to read.
+// loaded on demand, because the image and media libraries are large and an idle portal has nothing to process
 const images = () => import('./image.ts');
 const media = () => import('./media.ts');
 

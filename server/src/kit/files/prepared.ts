@@ -18,7 +18,7 @@ export interface Prepared {
   readonly duration?: number;
   readonly color?: string;
   readonly widths?: readonly number[];
-  /** What its reader is to know although it is taken: a problem code and its detail. */
+  /** Warning about an accepted file: a problem code and its detail. */
   readonly reason?: string;
   /** True when it has to be made playable, or a picture, first. */
   readonly processing?: boolean;

@@ -19,7 +19,7 @@ const BUILDS: readonly RightName[] = [
   'CREATE_EDIT_RESOURCE',
 ];
 
-/** What a person may have uploaded without using it, bytes. */
+/** Maximum size of a user's unused uploads, bytes. */
 export const quotaOf = (actor: Actor): number => (hasPermission(actor, ...BUILDS) ? BUILDERS : OTHERS);
 
 /** Bytes that a person has uploaded or announced and that nothing uses; after a day they are collected. */

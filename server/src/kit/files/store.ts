@@ -7,7 +7,7 @@ import type { SubjectRef } from '../entities/entity-type.ts';
 /** An upload on its way in. */
 export interface Incoming {
   readonly kind: FileKind;
-  /** As the browser names it; never used as a path. */
+  /** Name that the browser sent; never used as a path. */
   readonly name: string;
   readonly uploadedBy: string | null;
   /** The id that the file gets, when it is promised already (an upload in parts). */
@@ -16,14 +16,14 @@ export interface Incoming {
   readonly deferImages?: boolean;
 }
 
-/** Who a file belongs to: the thing whose visibility decides who may see the file. */
+/** Owner of a file: the entity whose visibility decides who may see the file. */
 export type FileOwner = SubjectRef;
 
 type NewOrOld = FileOwner & { readonly isNew?: boolean };
 
 /** Files of the portal: streamed in, typed by content, made safe, used by things, collected when unused. */
 export interface FileStore {
-  /** Where the bytes are, for those who serve, convert and collect them. */
+  /** Storage of the bytes, for code that serves, converts, and collects files. */
   readonly storage: Storage;
   /**
    * Streams one upload into the storage while hashing and counting. Images are re-encoded in the standard widths,

@@ -28,7 +28,7 @@ test('zipStream fails when a file cannot be read to its end', async () => {
   await expect(buffer(zipStream([file]))).rejects.toThrow('disk gone');
 });
 
-test('zipStream closes the file that it reads when the reader goes away', async () => {
+test('zipStream closes its source file when the reader disconnects', async () => {
   const { file, source } = fileOf('a.txt', 'one');
   const archive = Readable.from(zipStream([file, fileOf('b.txt', 'two').file]));
   for await (const chunk of archive as AsyncIterable<Buffer>) if (chunk.toString() === 'one') break;

@@ -1,14 +1,14 @@
 import { DEFAULT_ZONE } from '../zones.ts';
 import { ZONES_OF_CODES, ZONES_OF_REGIONS } from './zones-of-places.ts';
 
-/** Of an address: country and region by their codes. */
+/** Country and region codes of an address. */
 export interface Place {
   readonly country: string;
   readonly region: string;
   readonly postal_code: string;
 }
 
-/** What a postal code begins with, the longest first: the code itself in the United States, then three signs. */
+/** Prefixes of a postal code, longest first: the code itself in the United States, then three characters. */
 const beginningsOf = ({ country, postal_code: code }: Place): readonly string[] => {
   const signs = code.toUpperCase().replaceAll(/\s/g, '');
   return country === 'US' ? [signs.slice(0, 5), signs.slice(0, 3)] : [signs.slice(0, 3)];

@@ -1,4 +1,4 @@
-/** By country, then zone: the places that have it. */
+/** Places by country and zone. */
 type Zones = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Zones of the states, provinces and territories; where one has several, that of most of its people. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR, SECOND } from '../clock.ts';
 import { Problem } from './problem.ts';
 
-/** How long a connection may take for its headers, and for a whole request, as Node enforces them. */
+/** Timeouts for the headers of a connection and for a whole request, as Node enforces them. */
 export const SERVER_TIMES = {
   // the largest package in two hours is half a megabit a second; uploads in parts go on where they broke off
   requestTimeout: 2 * HOUR,

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 const MAX_FILES = 200;
 const MAX_DEPTH = 8;
 
-/** Where the files of a form go. */
+/** Handling of a form's files: store, uploader, and quota. */
 interface Taking {
   readonly files: Pick<FileStore, 'receive'>;
   readonly uploadedBy: string | null;
@@ -63,7 +63,7 @@ export async function readBody(
   return data;
 }
 
-/** What is wrong with a file, said at the field that it was chosen in. */
+/** Moves a file's error to its form field. */
 function atField(error: unknown, path: readonly string[]): unknown {
   if (!(error instanceof Problem) || error.fields.length > 0) return error;
   const { code, values, retryAfter } = error;

@@ -26,5 +26,5 @@ export const clearCookie = (reply: FastifyReply, config: Config, name: string) =
   reply.clearCookie(name, { path: '/', secure: config.secureCookies, sameSite: 'lax' });
 
 export const SESSION_MAX_AGE = LIFETIME / 1000;
-/** Of the cookie that keeps the language of a device, seconds. */
+/** Lifetime of the cookie with the language of a device, seconds. */
 export const LANGUAGE_MAX_AGE = 365 * 24 * 60 * 60;

@@ -18,12 +18,12 @@ import { parseInput } from './validation.ts';
 import { Problem } from './problem.ts';
 import { withLastSave } from './stale.ts';
 
-/** Who asks and under which settings; kept on the request for the error handler and the log. */
+/** Actor and settings of the request; kept on it for the error handler and the log. */
 export interface Caller {
   readonly actor: Actor | null;
   readonly settings: TenantSettings;
   readonly language: Language;
-  /** Up to where the session has written; null where that does not matter. */
+  /** WAL position of the session's last write, for read-your-writes on the replica; null if not tracked. */
   readonly wrote: LogPosition | null;
 }
 
@@ -49,7 +49,7 @@ export async function identify(portal: Portal, request: FastifyRequest): Promise
 export const languageOfRequest = (request: FastifyRequest, account?: string): Language =>
   chooseLanguage(request.cookies[LANGUAGE_COOKIE], account, request.headers['accept-language']);
 
-/** What is settled before a byte of the body is read: origin → session → declared access → rate of the address. */
+/** Checks that run before the body is read: origin → session → declared access → rate limit of the IP address. */
 export const enter =
   (portal: Portal, { endpoint }: Route) =>
   async (request: FastifyRequest) => {

@@ -4,7 +4,7 @@ import { isUnavailable } from '../db/db.ts';
 import { detailsOf, Problem } from './problem.ts';
 import { languageOfRequest } from './dispatch.ts';
 
-/** What fastify and its plugins refuse themselves, in our codes. */
+/** Maps errors of fastify and its plugins to our codes. */
 const FOREIGN: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('request.media_type'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('request.too_large'),

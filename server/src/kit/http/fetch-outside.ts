@@ -31,7 +31,7 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4');
-/** Of IPv6 only global unicast is public, without what embeds IPv4 addresses or is for documentation. */
+/** Public IPv6 ranges: global unicast only, without ranges that embed IPv4 addresses or are for documentation. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -61,7 +61,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** The address as it may be asked. Throws {@link AddressRejected}. */
+/** Validated URL to request. Throws {@link AddressRejected}. */
 export function publicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const host = url?.hostname.replaceAll(/^\[|\]$/g, '') ?? '';

@@ -7,7 +7,7 @@ import type { Portal } from '../portal.ts';
 import type { Actor } from '../session/actor.ts';
 import type { FieldProblem } from './problem.ts';
 
-/** What a handler gets. `db` reads; `write` runs one transaction. */
+/** Context of a handler. `db` reads; `write` runs one transaction. */
 export interface Call<E, A> {
   readonly actor: A;
   readonly params: ParamsOf<E>;
@@ -53,7 +53,7 @@ export interface RawAnswer {
 
 type Answer<E> = E extends { readonly reply: infer _R } ? ReplyOf<E> | RawAnswer | void : never;
 
-/** What a look at an unparsed body has. */
+/** Context of a check that runs before the body is parsed. */
 export interface Look {
   /** Null for strangers. */
   readonly actor: Actor | null;

@@ -52,7 +52,7 @@ function unstorable(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const place = path ? `${path}.${key}` : key;
-    // the name of a field is repeated in the refusal
+    // the response repeats the name of a field
     return isStorable(key) ? unstorable(inner, place) : [path];
   });
 }

@@ -4,13 +4,13 @@ import { LANGUAGE_COOKIE, type Language } from '@forecourt/contract/languages';
 
 const RENDERER = new URL('../../../../web/dist/.server/render.js', import.meta.url).href;
 
-/** What a call says that asks for something which is not there. */
+/** Response of a call for a missing entity. */
 interface Rejected {
   readonly status: number;
   readonly text: string;
 }
 
-/** Answers to calls, as JSON, by their addresses. */
+/** JSON responses of API calls by their paths. */
 type Answers = Readonly<Record<string, string | Rejected>>;
 
 interface Visit {
@@ -43,7 +43,7 @@ interface Renderer {
 /** A page's content and what it was made from. */
 export type Content = Extract<Outcome, { kind: 'page' }>;
 
-/** What of a visit decides about its page's content. */
+/** Parts of a visit that determine the content of its page. */
 export interface PageContentRequest {
   readonly request: FastifyRequest;
   readonly language: Language;
@@ -120,7 +120,7 @@ async function answersTo(
   return answers.length === calls.length ? Object.fromEntries(answers) : undefined;
 }
 
-/** What there is once a visitor has waited long enough. */
+/** Content that is ready before the timeout. */
 const inTime = ({ unscripted }: PageContentRequest, content: Promise<Content | undefined>) =>
   Promise.race([content, pause(unscripted ? LONG_PATIENCE : PATIENCE, undefined, { ref: false })]);
 

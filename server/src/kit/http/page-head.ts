@@ -12,7 +12,7 @@ const Needs = z.object({
   /** Whether it is whole without scripts. */
   unscripted: z.boolean(),
 });
-/** What each page needs first, as `web/build/pagePreloads.ts` writes it. */
+/** Preloads of each page, as `web/build/pagePreloads.ts` writes them. */
 export const Preloads = z.object({
   pages: z.record(z.string(), Needs),
   texts: z.record(z.string(), z.object({ frame: z.string(), areas: z.record(z.string(), z.string()) })),

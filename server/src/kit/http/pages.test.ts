@@ -108,7 +108,7 @@ test('languageOfAddress is French only with the French prefix and follows the co
   expect(languageOfAddress(false, undefined)).toBe('en');
 });
 
-test('languageOfRequest leaves the language cookie as it is when the page is a policy with a prefix', () => {
+test('languageOfRequest keeps the language cookie when the page is a policy with a prefix', () => {
   expect(languageOfRequest('/cn/public/privacy-policy', 'fr')).toEqual({
     language: 'zh-Hans',
     isRemembered: false,

@@ -32,7 +32,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string }[];
 }
 
-/** What installs the portal as an app: that of the build, with the portal's own name and icons. */
+/** Web app manifest: that of the build, with the portal's name and icons. */
 export function manifestOf(built: Manifest, settings: Identity) {
   const name = portalNameOf(settings);
   const icons = built.icons.map((icon) => {

@@ -15,7 +15,7 @@ interface Options {
   readonly values?: TextValues;
   /** Seconds to wait before another try. */
   readonly retryAfter?: number;
-  /** What the refusal speaks of, where the reader may see it: pages lead there. */
+  /** Subject of the error if the reader may see it: pages link to it. */
   readonly about?: { readonly kind: string; readonly id: string };
   /** Further members of the answer, for programs (RFC 9457, 3.2). */
   readonly members?: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export function allow(allowed: boolean, code: ProblemCode = 'access.refused'): a
 export const invalid = (path: string, key: string, values?: TextValues): Problem =>
   new Problem('request.invalid', { fields: [{ path, key, ...(values && { values }) }] });
 
-/** What a refusal says, in the reader's language. */
+/** Message of a problem in the reader's language. */
 export const textOf = ({ code, values }: Problem, language: Language): string =>
   text(language, 'problems', code, values);
 

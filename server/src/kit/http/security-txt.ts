@@ -3,7 +3,7 @@ import { DAY } from '../clock.ts';
 import type { Portal } from '../portal.ts';
 import { Problem } from './problem.ts';
 
-/** How long a copy of the file holds; RFC 9116 advises less than a year. */
+/** Expiry of the file; RFC 9116 advises less than a year. */
 const HOLDS = 90 * DAY;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness. Without a contact there is none. */

@@ -10,7 +10,7 @@ const keysOf = (value: unknown) => {
   return error && fieldProblems(error).map(({ path, key }) => `${path} ${key}`);
 };
 
-it('fieldProblems says that a field is required when it is empty or absent', () => {
+it('fieldProblems reports a required field when it is empty or absent', () => {
   expect(keysOf({ spiff: '', day: '' })).toEqual([
     'spiff field.required',
     'day field.required',
@@ -18,7 +18,7 @@ it('fieldProblems says that a field is required when it is empty or absent', () 
   ]);
 });
 
-it('fieldProblems says that a field of several types is required when it is absent or null', () => {
+it('fieldProblems reports a required field of several types when it is absent or null', () => {
   const { error } = z.object({ one: Ref, other: Ref }).safeParse({ other: null }, { reportInput: true });
   expect(error && fieldProblems(error)).toEqual([
     { path: 'one', key: 'field.required' },

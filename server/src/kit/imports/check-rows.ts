@@ -9,7 +9,7 @@ import { valuesOf, type Mapping } from './mapping.ts';
 export interface StoredRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** No row of the table: something that the table lacks. */
+  /** True for an entity that is missing from the table. */
   readonly absent: boolean;
 }
 

@@ -46,7 +46,7 @@ it('mails and payouts stay held until their release when a dump has been restore
   expect(await held()).toEqual(['payments']);
 });
 
-it('mails and payouts are held when the base URL changes or the operator asks, not for a first URL', async () => {
+it('mails and payouts are held when the base URL changes or the operator requests it, not for a first URL', async () => {
   await start();
   expect(await start('https://one.test')).toBeUndefined();
   expect(await start()).toBeUndefined();

@@ -5,7 +5,7 @@ import { silent } from '../../../test/silent-logger.ts';
 import { openListener } from '../db/listener.ts';
 import { defineJob, jobsOf, type Jobs } from './jobs.ts';
 
-/** Until something must be there, milliseconds. */
+/** Timeout for an expected result, milliseconds. */
 const PATIENCE = 20_000;
 
 let portal: TestPortal;

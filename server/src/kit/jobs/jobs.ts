@@ -34,7 +34,7 @@ export type AnyJob = Job<any>;
 export const defineJob = <T extends object>(job: Job<T>): Job<T> => job;
 
 export interface EnqueueOptions {
-  /** Not before this instant. */
+  /** Earliest start. */
   readonly startAfter?: Date;
   /** While a job with this key waits, another one with it is not added. */
   readonly singletonKey?: string;
@@ -57,7 +57,7 @@ export interface Jobs {
 const BACKSTOP = 15;
 /** Time between two looks whether held work was released, ms. */
 const RELEASE = 5_000;
-/** How long work that gives way waits at the most, ms. */
+/** Maximum delay of low-priority work, ms. */
 const WAY = 2_000;
 
 /**

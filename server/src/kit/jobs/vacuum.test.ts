@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { testPortal, type TestPortal } from '../../../test/harness.ts';
 import { compactTables, vacuumTables } from './vacuum.ts';
 
-/** Until something must be there, milliseconds. */
+/** Timeout for an expected result, milliseconds. */
 const PATIENCE = 20_000;
 
 let portal: TestPortal;

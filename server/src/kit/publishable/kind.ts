@@ -34,10 +34,10 @@ export interface PublishableRow {
 /** Rights by what they allow; holding one of several is enough. The calls declare the same as their access. */
 export interface Rights {
   readonly edit: readonly RightName[];
-  /** To write its texts in other languages, for those who build it; as {@link edit} where it is absent. */
+  /** Permissions to translate, for editors; defaults to {@link edit}. */
   readonly translate?: readonly RightName[];
   readonly publish: readonly RightName[];
-  /** To delete, and to take that back. */
+  /** Permissions to delete and restore. */
   readonly remove: readonly RightName[];
 }
 
@@ -50,7 +50,7 @@ export interface Rows<T extends PublishableTable, Row extends PublishableRow> {
   readonly scope: (actor: Actor) => RawBuilder<boolean>;
   /** SQL: what it belongs to is there; with a deleted brand its things do not exist, for builders either. */
   readonly within?: RawBuilder<boolean>;
-  /** How many of them a brand may have; also counts those that are restored. */
+  /** Limit per brand; restored entities count, too. */
   readonly limit?: BrandLimit;
   /** The table notes in `updated_by` who changed a row last. */
   readonly updatedBy?: boolean;

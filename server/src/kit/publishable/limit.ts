@@ -5,18 +5,18 @@ import type { Db, Tx } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import type { Actor } from '../session/actor.ts';
 
-/** How many things of a kind a brand may have: its own limit, or the tenant's where it has none; 0 means none. */
+/** Limit of a kind per brand: the brand's own, or else the tenant's; 0 means none. */
 export interface BrandLimit {
   /** Of the things; they have `brand_id` and `deleted_at`. */
   readonly table: 'course' | 'curriculum';
-  /** Of the brand: its own limit. */
+  /** Column of the brand's own limit. */
   readonly column: 'course_limit' | 'curriculum_limit';
   readonly setting: 'courseLimits' | 'curriculumLimits';
 }
 
 type Settings = Pick<TenantSettings, BrandLimit['setting']>;
 
-/** How many may still be added: to these living brands, or to all that the actor builds. */
+/** Number that may still be added: to these existing brands, or to all that the actor may edit. */
 export async function remaining(
   db: Db | Tx,
   { table, column, setting }: BrandLimit,

@@ -11,13 +11,13 @@ const BATCH = 20;
 
 /** Things that are marked by `deleted_at`; they need not be publishable. */
 interface Purged {
-  /** As an owner of files. */
+  /** Kind as an owner of files. */
   readonly kind: FileOwner['kind'];
   readonly table: string;
 }
 
 interface Purging {
-  /** Of the job. */
+  /** Name of the job. */
   readonly name: string;
   /** Runs once before anything is removed; what was deleted until then goes. */
   readonly before?: (tx: Tx, until: Date, portal: Portal) => Promise<unknown>;

@@ -75,7 +75,7 @@ export interface LoadedSession {
   readonly actor: Omit<Actor, 'isAdmin'>;
   /** Version of the tenant's settings at the moment of the query. */
   readonly settingsVersion: number;
-  /** Up to where the session has written; noted only where there is a replica. */
+  /** WAL position of the session's last write; tracked only if there is a replica. */
   readonly wrote: LogPosition | null;
 }
 

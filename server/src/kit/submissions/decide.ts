@@ -174,7 +174,7 @@ async function close(tx: Tx, by: Deciding, row: SubmissionRow, closing: Closing)
 }
 
 type Stepping = Omit<Deciding, 'portal'>;
-/** Of what the portal does by itself. */
+/** Origin of changes that the portal makes by itself. */
 const NOWHERE = { ip: '', requestId: '' };
 
 interface Step {

@@ -41,7 +41,7 @@ export interface Draft {
   readonly quantity: number;
   readonly note: string;
   readonly lines: readonly DraftLine[];
-  /** The rules as they stand now: later changes do not touch it. */
+  /** Snapshot of the rules at submission; later changes don't affect it. */
   readonly rules: Readonly<Record<string, unknown>>;
   /** What counts of the reading that its sender was given of these files; absent where readings do not count. */
   readonly readings?: (stored: StoredReading) => Readings | Promise<Readings>;

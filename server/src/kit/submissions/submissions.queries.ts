@@ -307,7 +307,7 @@ export async function similarTo(db: Db | Tx, actor: Actor, ids: readonly string[
   return rows;
 }
 
-/** How many of a family wait for the actor's decision. */
+/** Counts the submissions of a family that wait for the actor's decision. */
 export async function waitingFor(db: Db, { kind }: SubmissionKind, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from submission s

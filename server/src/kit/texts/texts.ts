@@ -81,7 +81,7 @@ export interface Texts<N extends string = string> {
     given: GivenTexts<N>,
     absent?: 'clear' | 'keep',
   ) => StoredTexts;
-  /** What a translator sees of a row; `more` are texts that stand elsewhere than in a column. */
+  /** Translation group of a row; `more` are texts that no column of the row contains. */
   readonly group: (
     kind: TranslationGroup['kind'],
     row: Row & { readonly id: string },

@@ -4,12 +4,12 @@ import type { RuntimeCommit } from '@forecourt/contract/scorm-runtime';
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 interface Stored {
-  /** When it was made, milliseconds: orders the commits of several openings. */
+  /** Creation time, milliseconds: orders the commits of several openings. */
   readonly at: number;
   readonly commit: RuntimeCommit;
 }
 
-/** What the server keeps of a commit even when a later one follows: none of these may be skipped. */
+/** Data model elements that the server records from every commit: a commit that changes them is never skipped. */
 const RESULTS = [
   'cmi.core.lesson_status',
   'cmi.core.score.raw',
@@ -23,8 +23,8 @@ const sameResults = (one: RuntimeCommit, other: RuntimeCommit): boolean =>
   RESULTS.every((name) => one.cmi[name] === other.cmi[name]);
 
 /**
- * Whether a commit that waits says nothing that the next one does not say as well. Each holds its part's whole data
- * model, so that only results that changed back in between, and ends of sessions, must travel by themselves.
+ * True if the next commit supersedes a pending one. Each commit has its part's whole data model, so only results that
+ * changed back in between, and ends of sessions, must be sent separately.
  */
 const contains = (next: RuntimeCommit, waiting: RuntimeCommit): boolean =>
   waiting.launchId === next.launchId &&
@@ -44,7 +44,7 @@ export class StorageRejected extends Error {}
 export class CommitQueue {
   readonly #store: Store;
   readonly #prefix: string;
-  /** What the browser refused to keep: it is sent all the same, while this page lives. */
+  /** Commits that the browser failed to store: sent anyway while this page is open. */
   readonly #loose = new Map<string, Stored>();
 
   constructor(store: Store, registrationId: string) {
@@ -72,7 +72,7 @@ export class CommitQueue {
     for (const { commit: old } of contained) this.#drop(old);
   }
 
-  /** What waits, the oldest first. */
+  /** Pending commits, oldest first. */
   waiting(): RuntimeCommit[] {
     return this.#kept().map(({ commit }) => commit);
   }

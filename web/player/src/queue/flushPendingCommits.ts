@@ -1,4 +1,4 @@
-/** What earlier openings left behind may hold up this one so long unasked, milliseconds. */
+/** Maximum time that pending commits of earlier openings may delay this one without a prompt. */
 export const PATIENCE = 5_000;
 
 interface Options {

@@ -3,7 +3,7 @@ import type { Activity } from './engine.ts';
 
 type ActivitySettings = NonNullable<NonNullable<Settings['sequencing']>['activityTree']>;
 
-/** What a cluster allows that says nothing about it: any choice, no flow. The library's own default lets it flow. */
+/** Default control modes of a cluster: choice, but no flow. The library's own default enables flow. */
 const STANDARD = { choice: true, flow: false };
 
 type Sequencing = Activity['sequencing'];

@@ -1,7 +1,7 @@
 import type { Host } from './engine.ts';
 import type { Calls } from './facade.ts';
 
-/** What both libraries' objects answer. */
+/** Methods that both libraries' API objects share. */
 interface Api {
   isInitialized(): boolean;
   lmsInitialize(value: string): string;
@@ -19,7 +19,7 @@ interface Ending {
   readonly before?: () => void;
   /** Right after it has ended and was stored. */
   readonly after?: () => void;
-  /** Whether the content asks for what follows. */
+  /** True if the content requests navigation. */
   readonly requests?: () => boolean;
 }
 

@@ -5,7 +5,7 @@ import { readable, restored, storable } from './storable.ts';
 /** A length of time that says nothing. */
 const NO_TIME = /^[^1-9]*$/;
 
-/** Where the two standards keep the same thing. */
+/** Element names of the same data in both standards. */
 export const MODELS = {
   '1.2': {
     suspendData: 'cmi.suspend_data',
@@ -50,7 +50,7 @@ export function snapshotOf(model: Model, flat: Readonly<Record<string, unknown>>
   return { cmi, suspendData: storable(textOf(flat[model.suspendData])) };
 }
 
-/** What content finds again: without the last session's own time and its way out. */
+/** Data model that content can resume from: without the last session's time and exit. */
 export function restorable(model: Model, cmi: Cmi, suspendData: string): Record<string, string> {
   const { [model.sessionTime]: _time, [model.exit]: _exit, ...rest } = cmi;
   return suspendData ? { ...rest, [model.suspendData]: restored(suspendData) } : rest;

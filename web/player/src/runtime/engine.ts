@@ -21,7 +21,7 @@ export type Move =
   | { readonly kind: 'next' | 'previous' | 'leave' }
   | { readonly kind: 'choose'; readonly item: string };
 
-/** Where the learner is: in a part, after one that ended without saying what follows, or at the end. */
+/** Location of the learner: in a part, after a part that ended without a navigation request, or at the end. */
 export type Place =
   | { readonly kind: 'part'; readonly item: string; readonly href: string }
   | { readonly kind: 'between' | 'end' };
@@ -33,13 +33,13 @@ export interface ActivityState {
   readonly open: boolean;
 }
 
-/** What plays a package: which part is open, what follows, and what its calls answer. */
+/** Runtime of a package: the open part, navigation, and the results of API calls. */
 export interface Engine {
   readonly calls: Calls | undefined;
   readonly place: Place;
   /** The open part has ended its session; its page may still show how it went. */
   readonly partEnded: boolean;
-  /** What going on leads to: another part, or the end of the course; undefined where it leads nowhere. */
+  /** Target of "continue": another part, or the end of the course; undefined if there is none. */
   readonly ahead: 'part' | 'end' | undefined;
   begin(): void;
   can(move: Move): boolean;

@@ -245,7 +245,7 @@ export class Engine12 implements Engine {
     return callsTo(api, this.#host, { before });
   }
 
-  /** What the part finds when it is opened once more in this visit. */
+  /** Stores the data model for the next time the part is opened during this visit. */
   #remember(): void {
     if (!this.#open || this.#place.kind !== 'part') return;
     const { cmi, suspendData = '' } = this.#open.session.draft(true);

@@ -20,7 +20,7 @@ import { PartSession } from './session.ts';
 import { Sequencer } from './sequencer.ts';
 import { Way } from './navigation.ts';
 
-/** What the library's tracking means; everything else is not known. */
+/** Known values of the library's tracking; all others are unknown. */
 const KNOWN: Readonly<Record<string, boolean>> = {
   completed: true,
   incomplete: false,
@@ -44,9 +44,9 @@ export class Engine2004 implements Engine {
   /** The library hears of the move by the end of the content's session, and has heard of it. */
   #handed = false;
   #asked = false;
-  /** Whether sequencing has moved since its state was stored. */
+  /** True if the sequencing state changed since it was stored. */
   #changed = false;
-  /** What was committed last: it carries the state of sequencing while no part is open. */
+  /** Last committed draft: it carries the sequencing state while no part is open. */
   #last: Draft | undefined;
   /** Parts that were left in this visit to be gone on with. */
   readonly #paused = new Map<string, Snapshot>();
@@ -256,7 +256,7 @@ export class Engine2004 implements Engine {
     return { rollup, ...(this.#changed && { sequencingState: this.#sequencer.state() }) };
   }
 
-  /** What the part finds when it is opened once more in this visit. */
+  /** Stores the data model for the next time the part is opened during this visit. */
   #remember(): void {
     if (!this.#session) return;
     const { item, cmi, suspendData = '' } = this.#session.draft(true);
@@ -283,7 +283,7 @@ export class Engine2004 implements Engine {
     if (paused) this.#api.loadFromFlattenedJSON(restorable(MODELS['2004'], paused.cmi, paused.suspendData));
   }
 
-  /** What the manifest says to the part. */
+  /** Passes the manifest's data to the part. */
   #manifest(part: NonNullable<Activity['part']>): void {
     const { cmi } = this.#api;
     if (part.dataFromLms) cmi.launch_data = part.dataFromLms;

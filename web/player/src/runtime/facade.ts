@@ -24,7 +24,7 @@ const NAMES = {
   },
 } as const;
 
-/** What the standards let a package ask, by what it means. */
+/** API calls of the standards, by purpose. */
 export type Calls = Readonly<
   Record<'initialize' | 'finish' | 'get' | 'set' | 'commit' | 'lastError' | 'errorText' | 'diagnostic', Call>
 >;

@@ -19,7 +19,7 @@ export class Way {
     this.#course = course;
   }
 
-  /** What going on leads to. The end is for those who have nothing else to open. */
+  /** Target of "continue". The end is only for learners with nothing else to open. */
   get ahead(): 'part' | 'end' | undefined {
     if (this.#sequencer.delivered !== undefined) return 'part';
     const onward = this.#sequencer.onward();
@@ -31,7 +31,7 @@ export class Way {
     return this.#sequencer.mayGoBack() || this.#neighbor(-1) !== undefined;
   }
 
-  /** Where nothing flows, going on means to choose the neighbor. */
+  /** Translates "next" and "previous" into a choice of the neighbor where flow is disabled. */
   translated(move: Move): Move {
     if (move.kind !== 'next' && move.kind !== 'previous') return move;
     const { part, ended } = this.#sequencer.onward();

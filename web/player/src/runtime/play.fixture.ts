@@ -35,7 +35,7 @@ export const group = (id: string, children: Activity[], sequencing: Sequencing =
   part: null,
 });
 
-/** What a new learner gets. */
+/** Runtime state of a new learner. */
 export const stateOf = (organization: Activity, more: Partial<RuntimeState> = {}): RuntimeState => ({
   launchId: 'launch-1',
   registrationId: 'r1',

@@ -9,7 +9,7 @@ const COMMIT_FAILED = 391;
 /** Requests of SCORM 2004 SN, 5.6, as the library names them. */
 export type Request = 'start' | 'resumeAll' | 'continue' | 'previous' | 'choice' | 'suspendAll' | 'exitAll';
 
-/** What a request leads to: a part that would open, or the end of the organisation. */
+/** Result of a navigation request: the part that would open, or the end of the organization. */
 export interface SequencingResult {
   readonly part: string | undefined;
   readonly ended: boolean;
@@ -63,7 +63,7 @@ export class Sequencer {
     return this.#ended;
   }
 
-  /** What was delivered last, once. */
+  /** Returns the last delivered part once. */
   take(): string | undefined {
     const { delivered } = this;
     this.#delivered = undefined;

@@ -2,7 +2,7 @@ import type { Cmi } from '@forecourt/contract/scorm-runtime';
 import { MODELS, snapshotOf } from './dataModel.ts';
 import type { Draft, Host } from './engine.ts';
 
-/** What both libraries' objects have of what is used here. */
+/** Members that the session uses of both libraries' API objects. */
 interface Api {
   readonly getFlattenedCMI: () => object;
   readonly isInitialized: () => boolean;

@@ -3,8 +3,8 @@ import type { Settings } from 'scorm-again';
 type HttpService = NonNullable<Settings['httpService']>;
 
 /**
- * In place of the library's requests: stores a commit here and now, and answers with what came of it, so that a
- * package hears `true` only about what is stored.
+ * Replaces the library's HTTP requests: stores each commit synchronously and returns the result, so a package gets
+ * `true` only for stored commits.
  * @param failed the standard's error code of a commit that was not stored
  */
 export const storing = (failed: number, store: (final: boolean) => boolean): HttpService => ({

@@ -5,7 +5,7 @@ import { button, element } from './dom.ts';
 /** More names than a learner reads. */
 const NAMED = 3;
 
-/** Where an address leads, or the name of a file. */
+/** Host of a URL, or else the file name. */
 const nameOf = (what: string): string =>
   /^(?:https?:)?\/\/([^/]+)/i.exec(what)?.[1] ?? what.split('/').at(-1) ?? what;
 

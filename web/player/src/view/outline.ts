@@ -32,7 +32,7 @@ export function outline({ engine, root, t, choose }: Options): HTMLElement {
       'ul',
       {},
       ...activities.flatMap((activity) => {
-        // What is not shown still holds what is: its children stand in its place.
+        // a hidden activity can still have visible children: they take its place
         if (!activity.visible) return [...list(activity.children).children];
         const own = activity.part ? line(activity) : element('div', { class: 'group' }, activity.title);
         const within = activity.children.length > 0 ? [list(activity.children)] : [];

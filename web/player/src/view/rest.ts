@@ -1,4 +1,4 @@
-/** What is said where no part is open; texts are called the same. */
+/** Message to show while no part is open; the texts have the same names. */
 export type Rest = 'between' | 'end' | 'paused' | 'failed' | 'used' | 'unpassed';
 
 interface RestState {
@@ -10,7 +10,7 @@ interface RestState {
   readonly reopens: boolean;
 }
 
-/** How it went, and what to do about it: an action only where it leads somewhere. */
+/** Message after a part, with an action only if it leads somewhere. */
 export function restOf({ ahead, passed, failed, reopens }: RestState): {
   readonly name: Rest;
   readonly action?: 'restart' | 'retry' | 'again';

@@ -9,7 +9,7 @@ export interface JumpItem {
   readonly label: string;
   /** Other words that people look for it by. */
   readonly words?: string;
-  /** What it is, or whose: "Course, Lumastead Lighting". */
+  /** Kind or owner of the item: "Course, Lumastead Lighting". */
   readonly note?: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
   readonly route: string;

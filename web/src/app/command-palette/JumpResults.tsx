@@ -10,7 +10,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What was found, by kind, to be walked with the arrow keys from the field. */
+/** Search results by kind; the arrow keys move through them from the field. */
 export function JumpResults({ items, options: { at, listId, idOf }, close }: Props) {
   const { t } = useTranslation();
   const places = new Map(items.map((item, index) => [item, index]));

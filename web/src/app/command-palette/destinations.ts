@@ -24,7 +24,7 @@ import { CONTENT_ICONS, FURTHER_KINDS } from '../contentKinds.ts';
 /** Taking training, or building it. */
 export type Purpose = 'learn' | 'build';
 
-/** Who is led there, and what for. */
+/** The current user and the purpose of the search. */
 export interface Visitor {
   readonly purpose: Purpose;
   /** The person reaches brands by their brand pages. */
@@ -41,12 +41,12 @@ export interface Place {
 /** A kind of thing that a search finds. */
 interface Kind {
   readonly icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** The heading that its hits stand under. */
+  /** Heading of the group that lists its hits. */
   readonly group: Extract<
     keyof Resources['navigation'],
     `group.${string}` | `kinds.${string}` | `nav.${string}`
   >;
-  /** Where a hit leads; undefined: nowhere. */
+  /** Page that a hit opens; undefined if there is none. */
   readonly place: (hit: Hit, visitor: Visitor) => Place | undefined;
 }
 
@@ -100,14 +100,14 @@ const content = (kind: ContentKind): Kind => ({
   place: ({ _id }, { purpose }) => contentPlace(kind, _id, purpose === 'learn' ? 'read' : 'edit'),
 });
 
-/** What administrators alone are led to. */
+/** Kinds with pages for administrators only. */
 const edited = (icon: Kind['icon'], group: Kind['group'], place: (hit: Hit) => Place): Kind => ({
   icon,
   group,
   place: (hit, { purpose }) => (purpose === 'build' ? place(hit) : undefined),
 });
 
-/** What a search finds, by kind, in the order of its groups. Kinds that this build does not know are not shown. */
+/** Kinds of search results, in the order of their groups. Unknown kinds are not shown. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   brand: { icon: IconBuildingStore, group: 'group.brand', place: brand },
   curriculum: { icon: IconRoute, group: 'group.curriculum', place: curriculum },

@@ -4,7 +4,7 @@ import { KINDS, type Place } from './destinations.ts';
 const one = (route: string, param: string) => (id: string) => ({ route, values: { [param]: id } });
 const list = (route: string) => () => ({ route, values: {} });
 
-/** Where administrators open what no search finds. */
+/** Admin pages of entities that the search doesn't cover. */
 const PAGES: Readonly<Record<string, (id: string) => Place>> = {
   role: one('/auth/admin/roles/$roleId/edit', 'roleId'),
   'admin-group': one('/auth/admin/admin-groups/$groupId/edit', 'groupId'),

@@ -29,7 +29,7 @@ interface Hits {
   readonly searching: boolean;
 }
 
-/** What the text finds, kind by kind: things whose page this build has. */
+/** Search hits by kind, limited to entities with a page in this build. */
 export function useHits(text: string, purpose: Purpose): Hits {
   const { t } = useTranslation();
   const exists = useRouteExists();

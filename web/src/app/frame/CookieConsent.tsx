@@ -45,7 +45,7 @@ function keep(analytics: boolean): void {
 }
 
 interface ChoicesProps {
-  /** Whether the box for analytics is ticked; undefined while the boxes are not shown. */
+  /** State of the analytics checkbox; undefined while the checkboxes are hidden. */
   readonly analytics: boolean | undefined;
   readonly busy: boolean;
   readonly onOpen: () => void;

@@ -22,7 +22,7 @@ function stored(): readonly Crumb[] {
   }
 }
 
-/** What the address of the page that is shown calls it. */
+/** Breadcrumb title from the URL of the current page. */
 const crumbOf = (matches: readonly AnyRouteMatch[]): string | undefined => {
   const search: unknown = matches.at(-1)?.search;
   if (typeof search !== 'object' || search === null || !('crumb' in search)) return undefined;

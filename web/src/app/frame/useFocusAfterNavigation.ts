@@ -29,7 +29,7 @@ function arrive(hash: string): void {
   if (!title) focusTitleLater();
 }
 
-/** How long a part of the page that loads later may take to bring the title, ms. */
+/** Maximum wait for a lazily loaded part to render the title, ms. */
 const LATER = 10_000;
 
 /** A page whose title comes with a part that loads later: the focus goes on to it, unless it was moved meanwhile. */

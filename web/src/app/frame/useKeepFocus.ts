@@ -42,7 +42,7 @@ const canHold = (element: HTMLElement): boolean =>
   !element.matches(':disabled') &&
   !element.closest('[inert]');
 
-/** Where the focus goes on: to the place itself, or into the entry that took its row's place. */
+/** Finds the element to focus: the original one, or the entry that replaced its row. */
 function findSubstitute(
   { element, neighbor, list, index }: Place,
   fromLast: number,

@@ -14,7 +14,7 @@ interface TrailProps {
   readonly trail: ReturnType<typeof useCrumbs>;
 }
 
-/** Where one is; every way back says where it leads. */
+/** Breadcrumbs: each back link names its target. */
 export function Trail({ trail }: TrailProps) {
   const { t } = useTranslation();
   const here = trail.length - 1;

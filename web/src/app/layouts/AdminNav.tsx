@@ -56,7 +56,7 @@ function Entry({ entry, folded, current, onChoose }: EntryProps) {
   );
 }
 
-/** How much waits behind entries. */
+/** Sum of the badges of the entries. */
 function useWaiting(entries: readonly ShownEntry[]): number {
   const badges = useBadges();
   return entries.reduce((sum, { badge }) => sum + ((badge && badges[badge]) ?? 0), 0);

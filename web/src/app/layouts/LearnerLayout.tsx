@@ -75,7 +75,7 @@ const useRoute = (): string =>
 /** Listed only while an event is coming up; its own list also shows past ones. */
 const EVENTS = '/auth/events';
 
-/** What the top bar shows this person. */
+/** Top bar entries of the current user. */
 function useBarEntries(viewer: Viewer): readonly LearnerEntry[] {
   const bar = useLearnerEntries(LEARNER_NAV, viewer);
   const events = useEventsAvailable(viewer.on('events') && !viewer.bound);

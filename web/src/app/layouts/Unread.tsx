@@ -3,7 +3,7 @@ import { Count } from '../../shared/ui/Count.tsx';
 import type { LearnerEntry } from '../learnerNav.ts';
 import { useLaterBadges } from './useBadges.ts';
 
-/** How many things of an entry the person has not opened; nothing while that is not known. */
+/** Number of unread entities of an entry; renders nothing until it is known. */
 export function Unread({ entry: { badge } }: { readonly entry: Pick<LearnerEntry, 'badge'> }) {
   const { t } = useTranslation();
   const badges = useLaterBadges();

@@ -13,7 +13,7 @@ const availableQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Whether an event lies ahead that is open to the person; undefined until that is known. */
+/** True if an upcoming event is open to the user; undefined until that is known. */
 export function useEventsAvailable(featureOn: boolean): boolean | undefined {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => void settled().then(() => setSettled(true)), []);

@@ -2,7 +2,7 @@ import { localized } from '../../shared/i18n/language.ts';
 import { type Session, useSession } from '../../shared/session/session.ts';
 import { onlyTrainingOf } from '../../shared/session/trainingOnly.ts';
 
-/** Where the preview-site link goes (docs/rules.md, Pages). */
+/** Target of the preview-site link (docs/rules.md, Pages). */
 export function previewPath(session: Session): string {
   const { user } = session;
   const only = onlyTrainingOf(session);

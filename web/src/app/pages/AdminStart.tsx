@@ -4,7 +4,7 @@ import { EntryLink } from '../frame/EntryLink.tsx';
 import { useAdminEntries } from '../layouts/useAdminEntries.ts';
 import { StartPage } from './StartPage.tsx';
 
-/** Where the admin portal opens: every entry this person may open. */
+/** Start page of the admin portal: every entry that the user may open. */
 export function AdminStart() {
   const { t } = useTranslation();
   const entries = useAdminEntries().filter(({ route }) => route !== '/auth/admin');

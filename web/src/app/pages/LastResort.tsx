@@ -4,10 +4,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * What stays when even the error page fails. It uses no texts, theme or router, since any of them may be what
- * failed.
- */
+/** Fallback when even the error page fails. It uses no texts, theme, or router, since any of them may have failed. */
 export class RootErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

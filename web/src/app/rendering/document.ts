@@ -5,7 +5,7 @@ import type { Accents } from '../../shared/theme/knownAccents.ts';
 /** Element of the document that holds {@link PageState} as JSON. */
 export const STATE_ID = 'page-state';
 
-/** What a page was rendered from, for the app to begin with the same. */
+/** State that a page was rendered from, so that the app hydrates with the same data. */
 export interface PageState {
   readonly answers: Answers;
   readonly accents: Readonly<Record<string, Accents>>;

@@ -25,7 +25,7 @@ export interface Visit {
   readonly language: Language;
   readonly locales: readonly string[];
   readonly timeZone: string;
-  /** What the page may know: answers to its calls by their addresses. */
+  /** Preloaded responses by path. */
   readonly answers: Answers;
 }
 

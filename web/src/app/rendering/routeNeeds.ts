@@ -1,11 +1,11 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { makeRouter } from '../router.ts';
 
-/** What a page declares in its `staticData` and its layouts in theirs; `web/build/pagePreloads.ts` writes it down. */
+/** Requirements that a page and its layouts declare in `staticData`; `web/build/pagePreloads.ts` stores them. */
 export interface RouteNeeds {
   /** As the route tree writes the address. */
   readonly page: string;
-  /** Whether other routes stand in it. */
+  /** True if other routes are nested in it. */
   readonly layout: boolean;
   /** Ids of the route and of those around it, the innermost first. */
   readonly routes: readonly string[];
@@ -28,7 +28,7 @@ const lineOf = (route: Declared): readonly Declared[] => [
   ...(route.parentRoute ? lineOf(route.parentRoute) : []),
 ];
 
-/** What every route needs, the innermost first. */
+/** Requirements of every route, innermost first. */
 export const routeNeeds = (): RouteNeeds[] =>
   Object.values(makeRouter().routesById).map((route: Declared) => {
     const line = lineOf(route);

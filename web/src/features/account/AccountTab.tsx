@@ -99,7 +99,7 @@ export function AccountTab() {
   const user = useUser();
   const roleName = useRoleName();
   const { data, error, refetch } = useQuery(ownAccountQuery);
-  // nothing may stand below what is still coming: it would be pushed down
+  // nothing may render below a part that is still loading: it would be pushed down
   if (!data && !error) return <SkeletonRows rows={6} height={64} label={t('title')} />;
   return (
     <div className={classes.stack}>

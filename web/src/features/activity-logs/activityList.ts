@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the activity log can be asked for by its address. */
+/** URL parameters of the activity log. */
 export const ACTIVITY_LIST = {
   sortBy: ['at'],
   sortDir: -1,

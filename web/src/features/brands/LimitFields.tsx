@@ -13,7 +13,7 @@ interface Props {
   readonly brand: BrandView;
 }
 
-/** How many courses and curriculums the brand may have: to change with the right, to read without. */
+/** Course and curriculum limits of the brand: editable with the permission, otherwise read-only. */
 export function LimitFields({ form, brand }: Props) {
   const { t } = useTranslation('brands');
   const { editing, can, courses, curriculums } = brand;

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the list of brands can be asked for by its address. */
+/** URL parameters of the list of brands. */
 export const BRAND_LIST = {
   sortBy: ['name', 'updatedAt', 'position'],
   filters: ['status', 'segment', 'bucket', 'deleted'],

@@ -8,7 +8,7 @@ import { LearnerSection } from '../../shared/ui/LearnerPage.tsx';
 import { amountText, GetPaid, PayoutLine, walletQuery, type WalletBalance } from '../wallet/index.ts';
 import classes from './cards.module.css';
 
-/** How many of the newest entries payments are looked for in, and how many are shown. */
+/** Number of latest entries to search for payments, and number to show. */
 const LOOKED_AT = 50;
 const SHOWN = 5;
 

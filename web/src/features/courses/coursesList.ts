@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the list of courses can be asked for by its address. */
+/** URL parameters of the list of courses. */
 export const COURSES_LIST = {
   sortBy: ['updatedAt', 'title', 'learners', 'status'],
   sortDir: -1,

@@ -10,7 +10,7 @@ export const revokeShareLink = client<typeof contract.revokeShareLink>('DELETE /
 export type Share = ReplyOf<typeof contract.setShareLink>['share'];
 export type { ShareReader } from '@forecourt/contract/course-sharing';
 
-/** How many days a link may last: the contract's own list. */
+/** Selectable lifetimes of a link in days, from the contract. */
 export const SHARE_DAYS = [1, 7, 30, 90] as const satisfies typeof contract.SHARE_DAYS;
 
 export const shareQuery = (courseId: string) =>

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the list of curriculums can be asked for by its address. */
+/** URL parameters of the list of curriculums. */
 export const CURRICULUMS_LIST: ListDefinition = {
   sortBy: ['title', 'updatedAt', 'status'],
   filters: ['brandId', 'category', 'status', 'deleted'],

@@ -9,7 +9,7 @@ import classes from './Slides.module.css';
 
 type Slide = Dashboard['slides'][number];
 
-/** How long a slide stays, milliseconds. */
+/** Time that a slide shows, milliseconds. */
 const STAYS = 7000;
 
 /** Only addresses of pages and the web; never a script. */

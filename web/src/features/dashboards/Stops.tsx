@@ -4,7 +4,7 @@ import { Section } from '../../shared/ui/Layout.tsx';
 import type { BrandDashboard } from './dashboards.api.ts';
 import classes from './dashboards.module.css';
 
-/** How many of those who begin get to the end of their course, and how many pass; with the step that loses most. */
+/** Completion and pass rates of started courses, and the step with the highest drop-off. */
 export function DropOffChart({ board: { enrolled, passed, failed } }: { readonly board: BrandDashboard }) {
   const { t } = useTranslation('dashboards');
   if (enrolled === 0) return null;

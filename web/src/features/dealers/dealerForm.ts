@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Dealer, DealerBody } from './dealers.api.ts';
 
-/** A dealer as the form holds it. */
+/** Form values of a dealer. */
 export interface DealerValues extends Record<string, unknown> {
   name: string;
   dealerId: string;

@@ -1,6 +1,6 @@
 import { listSearch, type ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the list of dealers can be asked for by its address. */
+/** URL parameters of the list of dealers. */
 export const DEALERS_LIST = {
   sortBy: ['name', 'city', 'dealerId', 'employees', 'updatedAt'],
   filters: ['status', 'country', 'region', 'brand', 'businessUnit', 'addedAtRegistration', 'deleted'],

@@ -14,7 +14,7 @@ const monthOf = ({ startDate, timezone }: EventRow): string =>
     new Date(startDate),
   );
 
-/** What lies ahead, by month. */
+/** Upcoming events by month. */
 export function EventsPage() {
   const { t } = useTranslation('events');
   const list = useListSearch(EVENTS_LIST);

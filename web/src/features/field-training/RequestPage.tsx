@@ -151,7 +151,7 @@ function Trainers({ draft: { value, change, errorOf } }: { readonly draft: Draft
   );
 }
 
-/** Free times where there are any; else any time may be asked for. */
+/** Available times, or a request for any time if there are none. */
 function Time({ draft, dealer }: { readonly draft: Draft<Options>; readonly dealer: Dealer }) {
   const { t } = useTranslation('field-training');
   const { value, change, errorOf } = draft;

@@ -40,7 +40,7 @@ function RejectDialog({ name, onClose, onReason }: RefusalProps) {
   );
 }
 
-/** The declaration, and once reviewed, by whom and why. */
+/** The declaration and, once reviewed, the reviewer and the reason. */
 function ReviewedFacts({ residence }: Pick<Props, 'residence'>) {
   const { t } = useTranslation(['forms', 'ui']);
   const { status, reviewedBy, reason } = residence;

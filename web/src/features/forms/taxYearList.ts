@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** Those who were paid in a year, as the address asks for them. */
+/** Users who were paid in a year, by the URL parameters. */
 export const PAYEES_LIST = {
   sortBy: ['total', 'name'],
   sortDir: -1,

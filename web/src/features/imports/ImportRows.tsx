@@ -44,7 +44,7 @@ function Pages({ total, page, onPage }: { total: number; page: number; onPage: (
   );
 }
 
-/** Rows in the order of the file, with what is wrong in each cell; bad cells are mended where they stand. */
+/** Rows in file order with the errors of each cell; invalid cells are edited in place. */
 export function ImportRows({ one, filter }: Props) {
   const { t } = useTranslation('imports');
   const phone = useMedia(NARROW);

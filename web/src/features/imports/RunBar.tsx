@@ -22,7 +22,7 @@ const LISTS = {
   activities: '/auth/admin/activity-manager',
 } as const;
 
-/** Lets the good rows in, after a yes for those that make administrators or deactivate people. */
+/** Imports the valid rows, after confirmation if rows create administrators or deactivate users. */
 function useRun({ _id: id, counts }: Import, call: Props['running']['call']) {
   const { t } = useTranslation('imports');
   const { administrators, deactivations } = counts;

@@ -71,6 +71,6 @@ export function storeImport(one: Import): void {
   void queryClient.invalidateQueries({ queryKey: ['imports', 'recent'] });
 }
 
-/** Rows stand otherwise after a new check or a run. */
+/** Drops cached rows, because a new check or a run changes them. */
 export const clearRows = (id: string): void =>
   void queryClient.invalidateQueries({ queryKey: ['imports', 'rows', id] });

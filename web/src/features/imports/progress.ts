@@ -12,7 +12,7 @@ export function shareOf({ state, counts }: Pick<Import, 'state' | 'counts'>): nu
   return wanted === 0 ? 1 : countProcessedRows({ counts }) / wanted;
 }
 
-/** Good rows that would add or change something: the others are here as they stand in the table. */
+/** Number of valid rows that would add or change something. Other valid rows equal the stored data. */
 export const effective = ({ counts: { expected } }: Pick<Import, 'counts'>): number =>
   expected ? expected.created + expected.updated : 0;
 

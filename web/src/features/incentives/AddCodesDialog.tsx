@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Takes codes as they stand in a list or table, separated by white space. */
+/** Accepts codes pasted from a list or table, separated by white space. */
 export function AddCodesDialog({ incentiveId, onClose }: Props) {
   const { t } = useTranslation('incentives');
   const of = useServerForm({

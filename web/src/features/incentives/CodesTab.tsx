@@ -36,7 +36,7 @@ function useColumns(): readonly Column<Code>[] {
   ];
 }
 
-/** How many wait, or when the pool is empty. */
+/** Number of waiting rewards, or the time when the pool runs out. */
 function Forecast({ incentive: { waiting, emptyInDays } }: { readonly incentive: Incentive }) {
   const { t } = useTranslation('incentives');
   if (waiting > 0) return <Note kind="warn">{t('line', { count: waiting })}</Note>;

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the list of incentives can be asked for by its address. */
+/** URL parameters of the list of incentives. */
 export const INCENTIVES_LIST: ListDefinition = {
   sortBy: ['name', 'updatedAt', 'status'],
   filters: ['brandId', 'kind', 'status', 'deleted'],

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What a leaderboard can be asked for by its address. */
+/** URL parameters of a leaderboard. */
 export const BOARD_LIST = {
   sortBy: ['points'],
   sortDir: -1,

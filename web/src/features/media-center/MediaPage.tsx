@@ -26,7 +26,7 @@ import classes from './media.module.css';
 
 type FolderPages = InfiniteData<FolderAnswer>;
 
-/** CSS widths of cards by the size that was chosen, on desks and on phones. */
+/** CSS widths of cards by the selected size, on desktops and on phones. */
 const CARDS = ['150px', '220px', '320px', '460px'];
 const PHONE_CARDS = ['100px', '140px', '220px', '300px'];
 

@@ -12,7 +12,7 @@ const unreadQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** How many are unread; asked once the page has loaded, and whenever something has changed. */
+/** Number of unread notifications; fetched after page load and on every change. */
 export function useUnread(): number {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenIdle(() => setQuiet(true)), []);

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Links from something locked to what unlocks it; it is above a card that is a link as a whole. */
+/** Link from a locked card to the training that unlocks it; it is layered above the card's own link. */
 export const UnlockLink = ({ lock, curriculum = null, children }: Props) =>
   lock.kind === 'course' ? (
     <Link {...trainingLink({ _id: lock._id, curriculum })} className="link above">

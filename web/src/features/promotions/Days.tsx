@@ -7,7 +7,7 @@ import classes from './promotions.module.css';
 /** Below this many days the end is near. */
 const SOON = 9;
 
-/** How long a promotion still runs, or when it begins, in words. */
+/** Remaining time of a promotion, or its start, as text. */
 export function DaysLeft({ row: { daysLeft, startsIn, ended } }: { readonly row: PromotionRow }) {
   const { t } = useTranslation('promotions');
   const left = daysLeft === 0 ? t('today') : t('left', { count: daysLeft });

@@ -16,7 +16,7 @@ import { sectionsOf } from './sections.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 import classes from './site.module.css';
 
-/** Pages that are read from top to bottom; the others stand in cards. */
+/** Pages with continuous text; the other pages use cards. */
 const READ: readonly PublicSlug[] = ['questions', 'eligibility-requirements'];
 
 function Sections({ page: { slug, body } }: { readonly page: PublicPage }) {

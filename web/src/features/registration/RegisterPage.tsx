@@ -16,7 +16,7 @@ import { useRegistration } from './useRegistration.ts';
 import classes from './Registration.module.css';
 
 interface Props {
-  /** From the link in the mail: the address, and its code. */
+  /** Email address and code from the link in the mail. */
   readonly email: string | undefined;
   readonly code: string | undefined;
 }

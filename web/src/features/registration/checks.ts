@@ -3,7 +3,7 @@ import { isBirthDate, isOldEnough, MINIMUM_AGE } from '../../shared/birthDate.ts
 import type { Session } from '../../shared/session/session.ts';
 import type { Entries, Step } from './draft.ts';
 
-/** What is wrong with an entry, by its path in what is sent. */
+/** Validation errors by the field's path in the request body. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** The step that contains the field of a path. */

@@ -10,7 +10,7 @@ import { courseTestsQuery } from './details.api.ts';
 import { DetailsLink } from './DetailsLink.tsx';
 import classes from './details.module.css';
 
-/** Attempts at the test of a course, the newest first; nothing where nobody has begun one. */
+/** Attempts at the test of a course, newest first; renders nothing without attempts. */
 export function Attempts({ id }: { readonly id: string }) {
   const { t } = useTranslation(['reports', 'ui']);
   const [limit, setLimit] = useState(MORE_ROWS);

@@ -23,7 +23,7 @@ export const figureText = (value: Total | undefined, type: ReportColumn['type'])
 export const toneOf = (key: string, value: Cell | Total | undefined): 'bad' | undefined =>
   key === 'overdue' && typeof value === 'number' && value > 0 ? 'bad' : undefined;
 
-/** Amounts of several currencies stand beside each other; they are never added. */
+/** Lists amounts of several currencies next to each other; they are never added. */
 const moneyText = (sums: readonly Sum[]): string =>
   sums.map(({ amount, currency }) => money(amount, currency)).join(' · ') || NOTHING;
 
@@ -64,7 +64,7 @@ interface Props extends CellProps {
   readonly open: ReadonlySet<string>;
 }
 
-/** Filters of a list that another one takes over. */
+/** Filters that a linked list inherits. */
 export const carriedOf = (carry: readonly string[], list: List): ReportSearch =>
   Object.fromEntries(
     carry.flatMap((name) => {

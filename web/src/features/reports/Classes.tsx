@@ -33,7 +33,7 @@ export function PersonClasses({ id }: { readonly id: string }) {
   );
 }
 
-/** Classes with people of a dealer, and how these stand; nothing where there were none. */
+/** Classes with users of a dealer and their enrollment states; renders nothing without classes. */
 export function DealerClasses({ id }: { readonly id: string }) {
   const { t } = useTranslation(['reports', 'ui']);
   const { data = [] } = useQuery({ ...dealerClassesQuery(id), enabled: useLive() });

@@ -38,7 +38,7 @@ const SHOWN = ['firstName', 'enrolled', 'passed', 'averageScore', 'overdue', 'la
 
 type DealerReport = ReplyOf<typeof contract.reportDealer>;
 
-/** Name and place of the dealer, and the way to invite somebody. */
+/** Name and location of the dealer, and the invite action. */
 function Head({ dealer }: Pick<DealerReport, 'dealer'>) {
   const { t } = useTranslation('reports');
   const [inviting, setInviting] = useState(false);

@@ -75,7 +75,7 @@ const byDays = ({ filters }: Report): boolean => filters.some(({ kind }) => kind
 interface FigureProps {
   readonly name: ReportKey;
   readonly list: List;
-  /** They stand in no toolbar: by themselves, above what follows. */
+  /** True for filters without a toolbar, above the content. */
   readonly alone?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function FigureFilters({ name, list, alone = false }: FigureProps) {
   return alone ? <div className={classes.alone}>{filters}</div> : filters;
 }
 
-/** Filters that show beside the search; the others do once they are set or asked for. */
+/** Number of filters next to the search; the others show once they are set or requested. */
 const FIRST = 2;
 
 /** Search, filters and days of a report. */

@@ -187,7 +187,7 @@ function useSending({ report, wish, schedule, onClose }: Props, wanted: Wanted, 
   });
 }
 
-/** Has a report mailed: on which days, at what time, as what, to whom. */
+/** Schedules a report by mail: days, time, format, and recipients. */
 export function ScheduleDialog(props: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const { report, schedule, onClose } = props;

@@ -24,7 +24,7 @@ interface CardProps {
   readonly menu: ReactNode;
 }
 
-/** One schedule: of what, when, what became of it, and for whom. */
+/** One schedule: its report, times, last result, and recipients. */
 function ScheduleCard({ schedule, menu }: CardProps) {
   const { t } = useTranslation('reports');
   const { reportTitle, view, days, times, paused, nextRunAt, timeZone, builtIn, owner } = schedule;

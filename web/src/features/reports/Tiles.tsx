@@ -9,7 +9,7 @@ export interface Tile {
   /** What the figure counts, one tap away. */
   readonly meaning?: string;
   readonly value: ReactNode;
-  /** Beside the figure: of how many, or its change. */
+  /** Text next to the metric: its base, or its change. */
   readonly beside?: ReactNode;
   /** The rows behind the figure. */
   /** A figure that calls for action is shown in the color of what is wrong. */
@@ -47,7 +47,7 @@ function TileView({ tile: { title, meaning, value, beside, tone, opens } }: { re
   );
 }
 
-/** Tiles that stand beside each other on a desk. */
+/** Maximum tiles per row on a desktop screen. */
 const IN_A_ROW = 5;
 
 /** Figures on top of a page, each with its meaning. */

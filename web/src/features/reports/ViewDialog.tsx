@@ -53,7 +53,7 @@ function Fields({ form, roles }: Pick<Props, 'roles'> & Pick<ServerForm<Values>,
   );
 }
 
-/** Name of a view, and whom it is for. */
+/** Name and audience of a view. */
 export function ViewDialog({ report, view, wish, roles, onSaved, onClose }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const of = useServerForm<Values, SavedView>({

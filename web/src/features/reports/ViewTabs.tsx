@@ -130,7 +130,7 @@ export function ViewTabs({ report, list }: Props) {
   const { shown, go } = useOpenView(report, views);
   const [dialog, setDialog] = useState<{ readonly view?: SavedView | undefined }>();
   const wish = wishOf(report, list);
-  // what is on the screen and stands in no view, or no longer in the one that is shown
+  // true if the current settings differ from the shown view, or belong to none
   const changed = !sameWish(shown ?? NOTHING, wish);
   return (
     <div className={classes.views}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../shared/session/session.ts';
 import { LearnerPage } from '../../shared/ui/LearnerPage.tsx';
 
-/** Reports stand in the admin portal, and for those without it among the learners' pages. */
+/** Section with the reports: the admin portal, or the learners' pages for users without admin access. */
 export type Place = 'admin' | 'learner';
 
 export const usePlace = (): Place => useLocation({ select: ({ pathname }) => placeOf(pathname) });

@@ -15,7 +15,7 @@ interface ItemsProps {
   readonly onAsk: (user: ReportPerson, what: ReasonFor) => void;
 }
 
-/** What may be asked about a person, and what somebody has asked for; looked up when the menu opens. */
+/** Requests that are available for a user, and pending ones; fetched when the menu opens. */
 function Items({ id, onAsk }: ItemsProps) {
   const { t } = useTranslation(['reports', 'users', 'ui']);
   const admin = usePlace() === 'admin';

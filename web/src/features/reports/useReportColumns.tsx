@@ -50,7 +50,7 @@ export function useReportColumns(report: Report, list: List): readonly Column<Re
     ...(isFigure(column) && { align: 'right' as const }),
     // on a card each fact has its name
     labelled: true,
-    // names of dealers would break after each word beside figures that do not
+    // dealer names would wrap after each word next to columns that don't wrap
     ...(['ref', 'refs'].includes(column.type) && { width: '18%' }),
     render: (row) =>
       toneOf(column.key, row[column.key]) ? (

@@ -22,7 +22,7 @@ const paused = (schedule: Schedule, wanted: boolean) => {
   return { ...content, times, days, format, skipUnchanged, version, paused: wanted };
 };
 
-/** Pausing, joining and deleting; what was refused stands above the list. */
+/** Pausing, joining, and deleting; errors show above the list. */
 function useScheduleCalls() {
   const { t } = useTranslation('reports');
   const { remove, problem: refused } = useRemoval(SCHEDULES);

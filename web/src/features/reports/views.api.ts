@@ -10,7 +10,7 @@ export const saveReportView = client<typeof views.saveReportView>('PUT /api/repo
 export const deleteReportView = client<typeof views.deleteReportView>('DELETE /api/report-views/:id');
 
 export type SavedView = views.ReportViewEntry;
-/** What is kept of a report as it stands on the screen. */
+/** Current state of a report that a saved view stores. */
 export type ViewWish = Pick<SavedView, 'filters' | 'columns' | 'sort'>;
 
 /** Saved views of a report, and the roles that they can be shared with. */

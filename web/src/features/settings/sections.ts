@@ -45,7 +45,7 @@ export type Choice =
 const on = <const N extends SettingName>(name: N) => ({ name, kind: 'switch' }) as const;
 const MILLION = 1_000_000;
 
-/** Every setting in its section; the portal's words for them stand in the texts under `f.<name>`. */
+/** Every setting in its section; the labels are the texts `f.<name>`. */
 export const SECTIONS = [
   {
     id: 'portal',

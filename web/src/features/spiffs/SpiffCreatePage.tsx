@@ -4,7 +4,7 @@ import { createSpiff, setSpiffCache } from './spiffs.api.ts';
 import { STRUCTURES } from './spiffsList.ts';
 import { editorOf } from './useSpiffKind.ts';
 
-/** A new spiff: its name, whose it is, and how it pays. */
+/** Creates a spiff: its name, brand, and payout rules. */
 export function SpiffCreatePage() {
   const { t } = useTranslation('spiffs');
   return (

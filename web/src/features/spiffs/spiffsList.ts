@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the list of spiffs can be asked for by its address. */
+/** URL parameters of the list of spiffs. */
 export const SPIFFS_LIST = {
   sortBy: ['updatedAt', 'name', 'endDate', 'status'],
   sortDir: -1,

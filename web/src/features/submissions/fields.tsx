@@ -27,7 +27,7 @@ interface QuantityProps extends Shown {
 
 const MOST_UNITS = 1000;
 
-/** How many of it: at least one. */
+/** Quantity, at least one. */
 export const QuantityField = ({ onChange, max = MOST_UNITS, ...props }: QuantityProps) => (
   <NumberInput
     {...props}

@@ -59,7 +59,7 @@ interface Shown {
 /** Milliseconds between looks at documents that are being made fit to be shown. */
 const LOOK_AGAIN = 2_000;
 
-/** How long to wait before the next look; no look where every document can be shown. */
+/** Delay before the next poll; no poll if every document can be shown. */
 const untilShown = (rows: readonly Pick<SubmissionView, 'attachments'>[] = []): number | false =>
   rows.some(({ attachments }) => attachments.some(({ state }) => state === 'processing')) && LOOK_AGAIN;
 

@@ -6,7 +6,7 @@ export type Filter = (typeof FILTERS)[number];
 export const captionsMissing = ({ captions }: Group): boolean =>
   Boolean(captions?.source) && captions?.file === null;
 
-/** How many entries a filter shows; subtitles are an entry where the video has some. */
+/** Number of entries that a filter shows; subtitles count if the video has any. */
 export const countOf = (groups: readonly Group[], filter: Filter): number =>
   groups
     .map((group) => shownTexts(group, filter, NONE).length + Number(showsCaptions(group, filter)))

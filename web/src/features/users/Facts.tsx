@@ -22,7 +22,7 @@ export function FactSection({ title, children }: SectionProps) {
 
 interface FactProps {
   readonly label: string;
-  /** Words for "not given" stand in for a missing value. */
+  /** A missing value renders as "not given". */
   readonly children: ReactNode;
 }
 

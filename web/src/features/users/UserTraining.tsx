@@ -4,7 +4,7 @@ import { ProgressRing } from '../../shared/ui/Progress.tsx';
 import type { User } from './users.api.ts';
 import classes from './UserPage.module.css';
 
-/** How many begun courses are passed, and the points. */
+/** Number of passed courses among the started ones, and the points. */
 export function UserTraining({ user }: { readonly user: User }) {
   const { t } = useTranslation('users');
   const session = useSession();

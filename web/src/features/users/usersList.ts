@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../shared/list/listSearch.ts';
 
-/** What the list of users can be asked for by its address. */
+/** URL parameters of the list of users. */
 export const USERS_LIST = {
   sortBy: ['firstName', 'lastName', 'email', 'createdAt', 'lastSignInAt'],
   filters: [

@@ -10,7 +10,7 @@ interface LoginSearch {
   readonly email?: string;
   /** The password was just changed. */
   readonly changed?: true;
-  /** Why single sign-on failed. */
+  /** Reason why single sign-on failed. */
   readonly refused?: string;
 }
 

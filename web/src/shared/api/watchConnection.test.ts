@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteAnswer } from './watchConnection.ts';
 import { transfer } from './transport.ts';
 
-/** How long a dead connection may look like a slow one, milliseconds. */
+/** Maximum time in which a dead connection may look like a slow one, milliseconds. */
 const NOTICED = 6000;
 const CALL = {
   method: 'GET',
@@ -53,7 +53,7 @@ test('a GET call fails as offline when the network accepts it and answers nothin
   expect(await stateOf(CALL, NOTICED)).toMatchObject({ code: 'client.no_answer', offline: true });
 });
 
-test('a GET call goes on waiting when the server is slow and still answers others', async () => {
+test('a GET call keeps waiting when the server is slow and still answers others', async () => {
   stubNetwork(['/healthz']);
   expect(await stateOf(CALL, NOTICED * 5)).toBe('waits');
   stubNetwork([]);

@@ -33,7 +33,7 @@ const SURFACE = {
 /** Room of a bar with its name, pixels. */
 const BAR = 32;
 
-/** Bars of one series stand alone; several are parts of a whole. */
+/** Bars of one series are ungrouped; several series are stacked as parts of a whole. */
 const BAR_LOOK = { barSize: 14, isAnimationActive: false, stackId: 'all' } as const;
 
 const rowsOf = ({ series }: Chart, points: readonly ChartPoint[]) =>

@@ -33,7 +33,7 @@ export const commentsQuery = ({ family, id }: CommentedThing) => {
 
 const refresh = (thing: CommentedThing) => queryClient.invalidateQueries(commentsQuery(thing));
 
-/** Writes a comment, or answers one. */
+/** Posts a comment, or a reply if `commentId` is given. */
 export async function send(thing: CommentedThing, words: Words, commentId?: string): Promise<string> {
   const { family, id } = thing;
   const { comment } = commentId

@@ -16,7 +16,7 @@ const shown = (ratio: Ratio) =>
     </MantineProvider>,
   );
 
-test('ImageField asks for 1600 × 500 pixels when its ratio is 16:5', () => {
+test('ImageField recommends 1600 × 500 pixels when its ratio is 16:5', () => {
   expect(shown('16:5')).toContain('1600×500');
   expect(shown('4:3')).not.toContain('1600×500');
 });

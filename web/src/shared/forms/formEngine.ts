@@ -28,7 +28,7 @@ export interface EngineOptions<V extends Values, R> extends Omit<
 export interface FormEngine<V extends Values> {
   readonly form: UseFormReturnType<V>;
   readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void;
-  /** The refusal of the last try; its field messages stand at the fields. */
+  /** Error of the last submit; its field messages show at the fields. */
   readonly problem: ApiProblem | undefined;
   /** What the server said about a field in the last try, by its path in dots, until the field changes. */
   readonly errorOf: (path: string) => string | undefined;

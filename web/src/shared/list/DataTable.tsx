@@ -22,7 +22,7 @@ export interface Column<Row> {
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   readonly sortable?: boolean;
-  /** Numbers stand at the right. */
+  /** Right-aligns numbers. */
   readonly align?: 'right';
   /** CSS width. */
   readonly width?: string;

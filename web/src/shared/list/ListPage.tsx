@@ -30,7 +30,7 @@ export type ListFilter =
             readonly options: readonly FilterOption[];
           }
         | {
-            /** Searches them, where they are more than one answer holds. */
+            /** Searches the options on the server when one response can't hold them all. */
             readonly seek: Seek;
           }
       ));

@@ -1,4 +1,4 @@
-/** What a list can be asked for by its address. */
+/** URL parameters of a list. */
 export interface ListDefinition {
   /** Columns it can be sorted by; the first one is the default. */
   readonly sortBy: readonly [string, ...string[]];

@@ -43,7 +43,7 @@ export interface Outcome<R> extends Answer<R> {
 }
 
 interface BulkAction<R> {
-  /** How many one call takes. */
+  /** Batch size. */
   readonly atOnce: number;
   readonly action: (part: string[]) => Promise<Answer<R>>;
   /** Invalidates the lists, whatever the outcome. */

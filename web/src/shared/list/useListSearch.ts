@@ -38,7 +38,7 @@ export function useListSearch(definition: ListDefinition): List {
   const state = useMemo(() => readList(definition, search), [definition, search]);
   return useMemo(() => {
     const go = (change: Partial<ListState>) => {
-      // What is not the list's own stays: a tab, the title in the trail.
+      // keeps parameters of other owners: a tab, the title in the trail
       const own = new Set(['text', 'page', 'limit', 'sortBy', 'sortDir', ...Object.keys(state.filters)]);
       const stored = Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
       const next = { ...stored, ...writeList(definition, { ...state, page: 1, ...change }) };

@@ -26,7 +26,7 @@ test('nextTrail uses the page title when the crumb repeats the previous name', (
   expect(titles(nextTrail(trail, { path: 'p', crumb: 'Acme', title: 'Page' }))).toBe('Acme Page');
   expect(titles(nextTrail(trail, { path: 'p', crumb: 'Acme' }))).toBe('Acme Acme');
 });
-test('nextTrail names a page ?? when it has neither crumb nor title', () => {
+test('nextTrail labels a page "??" when it has neither crumb nor title', () => {
   expect(titles(nextTrail([], { path: 'x' }))).toBe('??');
   expect(titles(nextTrail(walk('a'), { path: 'x', crumb: '' }))).toBe('A ??');
 });

@@ -122,7 +122,7 @@ export class Outbox<P> {
   leave(): void {
     if (this.#there !== this.#options.userId) return;
     for (const [key, { payload }] of Object.entries(this.#read())) {
-      // What is not acknowledged is sent again at the next opening.
+      // retries unacknowledged payloads at the next start
       this.#options.send(key, payload, { keepalive: true }).catch(() => undefined);
     }
   }

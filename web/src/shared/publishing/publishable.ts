@@ -30,7 +30,7 @@ export interface PublishingCalls {
   readonly unpublish: (id: string) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
   readonly restore: (id: string) => Promise<unknown>;
-  /** How many people have begun or read it; asked before it is hidden from them. */
+  /** Number of users who started or read it; fetched before it is unpublished. */
   readonly learners: (id: string) => Promise<number>;
 }
 

@@ -14,5 +14,5 @@ const BUILT_IN = {
   learner: true,
 } as const satisfies Record<RoleKey, true>;
 
-/** The built-in roles from the strongest; their names stand in the texts `roles`. */
+/** The built-in roles from the strongest; the texts `roles` contain their names. */
 export const BUILT_IN_ROLES: readonly RoleKey[] = Object.keys(BUILT_IN).map((key) => key as RoleKey);

@@ -115,7 +115,7 @@ const variablesOf = (scheme: Scheme): Record<string, string> => {
     '--mantine-color-dimmed': 'var(--fc-text-2)',
     '--mantine-color-placeholder': 'var(--fc-text-3)',
     '--mantine-color-error': 'var(--fc-bad-text)',
-    // What menus take for `color="red"`.
+    // Menus read this variable for `color="red"`.
     '--mantine-color-red-6': 'var(--fc-bad-text)',
     '--mantine-color-default': 'var(--fc-surface)',
     '--mantine-color-default-hover': 'var(--fc-hover)',

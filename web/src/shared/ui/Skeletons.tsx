@@ -11,7 +11,7 @@ interface LineProps {
   readonly radius?: number;
 }
 
-/** One grey shape of a skeleton; give it the size of what will stand there. */
+/** One grey shape of a skeleton; give it the size of the final content. */
 export const SkeletonShape = ({ width = '100%', height, radius = 8 }: LineProps) => (
   <div className={classes.bone} style={{ width, height, borderRadius: radius }} />
 );

@@ -42,7 +42,7 @@ export const adminGroupNames = (db: Db) =>
     .orderBy(sql`lower(name)`)
     .execute();
 
-/** Most dealers that a picker offers at once. */
+/** Maximum number of dealers in a picker. */
 const OFFERED = 50;
 
 interface GroupDealerRow {

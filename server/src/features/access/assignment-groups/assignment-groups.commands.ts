@@ -93,7 +93,7 @@ async function writeMembers(tx: Tx, id: string, { addUsers, removeUsers }: Group
     select ${id}, unnest(${[...new Set(addUsers)]}::uuid[]) on conflict do nothing`.execute(tx);
 }
 
-/** What members must take from now on. Answers the curriculums that are new to the group. */
+/** Replaces the curriculums assigned to the group. Returns the newly added ones. */
 async function writeCurriculums(
   tx: Tx,
   { now }: Author,

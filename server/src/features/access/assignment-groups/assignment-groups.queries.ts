@@ -62,7 +62,7 @@ export const searchCurriculums = async (db: Db, text: string) =>
       order by b.name, c.title, c.id limit ${OFFERED}`.execute(db)
   ).rows;
 
-/** Whether another group than this is the default one. */
+/** Finds a default group other than this one. */
 export const otherDefault = (db: Db | Tx, except: string | undefined) =>
   db
     .selectFrom('assignment_group')

@@ -7,7 +7,7 @@ interface Erased {
   readonly number: number;
   /** Of the batch as it was sealed first; the chain goes on over it. */
   readonly digest: Buffer;
-  /** Of the batch without what was erased. */
+  /** Digest of the batch without the erased fields. */
   readonly erasedDigest: Buffer;
 }
 

@@ -20,7 +20,7 @@ export const entriesOf = async (db: Db | Tx, seal: number | null, limit: number 
     )
   ).rows;
 
-/** What the entries say, in 32 bytes. */
+/** SHA-256 digest of the entries. */
 export function digestOf(entries: readonly SealedEntry[]): Buffer {
   const hash = createHash('sha256');
   for (const entry of entries) hash.update(`${JSON.stringify(Object.entries(entry))}\n`);

@@ -6,7 +6,7 @@ import { digestOf, entriesOf, sealOf, type SealedEntry } from './seal.ts';
 /** A seal stored elsewhere, which proves that the newest ones weren't cut off. */
 export interface Head {
   readonly number: number;
-  /** In hexadecimal. */
+  /** Seal in hexadecimal. */
   readonly seal: string;
 }
 
@@ -90,7 +90,7 @@ function faultOf(
   return hidesChange(row, keys) ? 'the seal does not fit what it covers' : undefined;
 }
 
-/** Which of the keys a batch was sealed with; the present one where none fits. */
+/** The key that sealed the batch; the current key if none matches. */
 function keyAt(row: SealRow, before: Pick<Before, 'seal'>, keys: readonly string[]): number {
   const facts = { ...row, sealedAt: row.sealed_at, previous: before.seal };
   return Math.max(

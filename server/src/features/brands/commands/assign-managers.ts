@@ -3,15 +3,15 @@ import { Problem, type FieldProblem } from '../../../kit/http/problem.ts';
 import { eligible } from '../managers.queries.ts';
 
 export interface Assignment {
-  /** Absent: stays. */
+  /** Absent: unchanged. */
   readonly managers: readonly string[] | undefined;
   /** Absent: unchanged; null: none. */
   readonly administrator: string | null | undefined;
 }
 
 /**
- * Makes these people the managers of a brand; its administrator always is one of them, because managing is what gives
- * scope. New people must hold the role that manages brands. Returns who came and who went.
+ * Sets the managers of a brand. Its administrator is always one of them, because managing the brand is what grants
+ * scope. New managers must hold the brand manager role. Returns the added and removed users.
  */
 export async function assignManagers(
   tx: Tx,
@@ -50,7 +50,7 @@ async function rejectIneligible(tx: Tx, input: Assignment, added: readonly strin
   if (fields.length > 0) throw new Problem('request.invalid', { fields });
 }
 
-/** Who no longer manages the brand no longer has it open for editing either. */
+/** Removes managers, and clears the brand as the one they are editing. */
 async function removeManagers(tx: Tx, brandId: string, userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('brand_manager')

@@ -50,7 +50,7 @@ const found = (kind: AnyContentKind, reader: ContentReader, words: string) =>
 /** Newest things of each category. */
 const NEWEST = 10;
 
-/** How many things each category has, and its newest ones; null is "Other". */
+/** Number of entities and newest entities by category; null is "Other". */
 export async function newestByCategory(
   db: Db,
   kind: AnyContentKind,

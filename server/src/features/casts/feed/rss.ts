@@ -13,7 +13,7 @@ export interface FeedEpisode {
   readonly duration: number | null;
   /** Address of its picture. */
   readonly image: string | null;
-  /** Who speaks: the brand. */
+  /** Author of the podcast: the brand. */
   readonly author: string;
 }
 
@@ -30,7 +30,7 @@ export interface Feed {
   readonly episodes: readonly FeedEpisode[];
 }
 
-/** What XML 1.0 has no place for (2.2), and halves of pairs. */
+/** Characters that XML 1.0 forbids (section 2.2), including lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const NAMES: Readonly<Record<string, string>> = {
   '&': '&amp;',

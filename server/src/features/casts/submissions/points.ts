@@ -10,8 +10,8 @@ export async function lockSubmitter(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * The points of an approved film: they stand once as long as it is approved and there, however often it is approved. Call
- * with the submitter locked.
+ * Settles the points of an approved video: credits them exactly once while it is approved and exists. Call with the
+ * submitter locked.
  */
 export async function settlePoints(
   tx: Tx,

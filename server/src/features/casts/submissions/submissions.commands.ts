@@ -88,7 +88,7 @@ export const videoCommands = (editors: ContentCommands): ContentCommands => {
   };
 };
 
-/** What approvers put right; the state follows from their decision alone. */
+/** Input fields that approvers may correct; the state changes only by their decision. */
 const approvers = ({ published: _published, ...input }: Input): Input => input;
 
 /** Fields of a user's submission: audience, window, and brand are up to the approver. */
@@ -136,7 +136,7 @@ async function handIn(tx: Tx, by: CommandContextWithPortal, input: Input): Promi
   return id;
 }
 
-/** What the same request has made before. */
+/** Id of the submission that an earlier attempt of the same request created. */
 async function firstOf(tx: Tx, actor: Actor, clientId: string | undefined): Promise<string | undefined> {
   if (!clientId) return undefined;
   const row = await tx

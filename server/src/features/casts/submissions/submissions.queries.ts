@@ -13,7 +13,7 @@ const waiting = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(c.kind = 'video' and c.status = 'waiting_approval' and c.deleted_at is null
     and ${isPendingReviewBy(videos, 'c', actor)})`;
 
-/** How many videos wait for this approver, and since when the oldest does. */
+/** Count of the videos waiting for this approver, and the time of the oldest one. */
 export const waitingSince = (actor: Actor): RawBuilder<WaitingCount> =>
   sql<WaitingCount>`select count(*) as count, min(s.submitted_at) as oldest
     from content c join video_submission s on s.content_id = c.id where ${waiting(actor)}`;
@@ -23,7 +23,7 @@ export async function waitingVideos(db: Db, actor: Actor): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Who can decide on this one. */
+/** Users who may decide on this submission. */
 export async function listApprovers(
   tx: Tx,
   settings: TenantSettings,

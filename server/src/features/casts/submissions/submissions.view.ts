@@ -9,7 +9,7 @@ import { hasPermission, hasGlobalScope, type Actor } from '../../../kit/session/
 export const isSubmission = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from video_submission handed where handed.content_id = ${sql.ref(`${alias}.id`)})`;
 
-/** What answers are made from; instants are text. */
+/** Facts that responses are made of; instants are text. */
 export interface SubmissionFacts {
   readonly consented: boolean;
   readonly submitted_at: string | null;

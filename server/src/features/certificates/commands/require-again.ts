@@ -20,7 +20,7 @@ const concerned = ({ kind, id }: Subject): RawBuilder<boolean> =>
     : sql<boolean>`(n.course_id = ${id} or n.curriculum_id in (
         select place.curriculum_id from curriculum_course place where place.course_id = ${id}))`;
 
-/** How many people hold current certificates that a change of the subject concerns. Throws the 404 out of scope. */
+/** Counts the users with current certificates that a change of the subject affects. Throws the 404 out of scope. */
 export async function countAffectedHolders(db: Db | Tx, actor: Actor, subject: Subject): Promise<number> {
   if (!canRequireAgain(actor, subject)) throw notFound();
   found(await loadCertification(db, actor, subject));

@@ -85,7 +85,7 @@ export async function setDesign(
     })
     .execute();
   await tx.updateTable('certification').set({ design_id: id }).where('id', '=', certificationId).execute();
-  // designs that no certificate was issued with are not kept
+  // drop designs that no certificate was issued with
   await tx
     .deleteFrom('certification_design')
     .where('certification_id', '=', certificationId)

@@ -1,7 +1,7 @@
 /** The part of bidi-js that this portal uses; the package has no types of its own. */
 declare module 'bidi-js' {
   interface Levels {
-    /** By UTF-16 unit; odd ones run from right to left. */
+    /** Embedding levels by UTF-16 unit; odd levels run from right to left. */
     readonly levels: Uint8Array;
     readonly paragraphs: readonly { readonly level: number }[];
   }

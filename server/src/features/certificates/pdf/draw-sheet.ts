@@ -101,7 +101,7 @@ function drawImage(
   });
 }
 
-/** Of a signature's box: the picture above, a line, and two lines of text below it. */
+/** Layout of a signature's box: the picture above, a line, and two lines of text below it. */
 const IMAGE = 0.54;
 
 function drawSignature({ doc, sheet, pictures }: Drawing, part: PartOf<'signature'>, box: Rect): void {
@@ -128,7 +128,7 @@ function drawSignature({ doc, sheet, pictures }: Drawing, part: PartOf<'signatur
   drawText(doc, part.title, { x, y: line + 1 + below, width, height: below - 1 }, { ...small, bold: false });
 }
 
-/** As squares, not as a picture: sharp at any size. The quiet zone around it is the paper. */
+/** Draws the QR code as vector squares, so that it is sharp at any size. The paper is the quiet zone around it. */
 function drawQr(doc: Document, content: string, box: Rect, color: string): void {
   const { modules } = createQr(content, { errorCorrectionLevel: 'M' });
   const side = Math.min(box.width, box.height);

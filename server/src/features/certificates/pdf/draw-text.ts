@@ -23,7 +23,7 @@ export interface TextStyle {
   readonly language: string;
 }
 
-/** From the upper edge of a line to its baseline, in font sizes. */
+/** Distance from the top of a line to its baseline, in font sizes. */
 const BASELINE = 1.02;
 
 function useFont(doc: Document, face: Face, bold: boolean): Document {
@@ -33,7 +33,7 @@ function useFont(doc: Document, face: Face, bold: boolean): Document {
   return doc.font(name);
 }
 
-/** Marks stand where their font draws them, instead of where the letters below them want them. */
+/** Draws marks at their default position instead of attaching them to the base glyph. */
 const UNANCHORED = { mark: false, mkmk: false, abvm: false, blwm: false };
 
 /**

@@ -37,7 +37,7 @@ export type Face = keyof typeof FONTS;
 /** A font as a document names it. */
 export interface OpenFont {
   readonly font: Font;
-  /** What a document is given for the font's bytes. */
+  /** Placeholder bytes that the document gets instead of the font file. */
   readonly handle: Uint8Array;
 }
 

@@ -7,7 +7,7 @@ import { drawSheet, type Pictures } from './draw-sheet.ts';
 export interface Rendering {
   readonly sheet: CertificateSheet;
   readonly pictures: Pictures;
-  /** For the document's properties. */
+  /** Metadata of the document. */
   readonly title: string;
   readonly author: string;
   readonly creator: string;

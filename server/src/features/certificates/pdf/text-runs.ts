@@ -1,10 +1,10 @@
 import bidiFactory from 'bidi-js';
 import { fontOf, type Face } from './fonts.ts';
 
-/** Characters that stand next to each other in one font and one direction. */
+/** Adjacent characters of one font and one direction. */
 export interface Run {
   readonly face: Face;
-  /** As it is given to the shaper, which sets runs of right-to-left letters from the right by itself. */
+  /** Text for the shaper, which reverses right-to-left runs. */
   readonly text: string;
 }
 

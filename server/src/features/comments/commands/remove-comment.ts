@@ -9,7 +9,7 @@ import { threadOf } from '../seen-thread.ts';
 
 interface Place {
   readonly ownerId: string;
-  /** Of the comment or reply. */
+  /** Id of the comment or reply. */
   readonly id: string;
 }
 

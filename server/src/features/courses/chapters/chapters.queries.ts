@@ -34,7 +34,7 @@ type SectionRecord = Awaited<ReturnType<ReturnType<typeof livingSections>['execu
 export type SectionRow = Omit<SectionRecord, 'content'> & { readonly content: SectionContent };
 type ChapterRecord = Awaited<ReturnType<ReturnType<typeof livingChapters>['executeTakeFirstOrThrow']>>;
 export type ChapterRow = ChapterRecord & {
-  /** From 1, without gaps. */
+  /** Position, from 1, without gaps. */
   readonly order: number;
   readonly sections: readonly SectionRow[];
 };

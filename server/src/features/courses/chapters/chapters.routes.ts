@@ -12,7 +12,7 @@ import { saveChapter } from './commands/save-chapter.ts';
 
 type Reading = Pick<Call<unknown, Actor>, 'db' | 'actor' | 'http'>;
 
-/** How a chapter is read: as one wishes, else in one's own language. */
+/** Options for reading a chapter: in the requested language, or else the user's. */
 interface Options {
   readonly edit: boolean;
   readonly language?: Language | undefined;

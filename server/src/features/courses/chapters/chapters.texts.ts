@@ -5,5 +5,5 @@ export const chapterTexts = textsOf('chapter', {
   title: line('title', CHAPTER.title),
   description: lines('description', CHAPTER.description),
 });
-/** Its other texts stand within its content; see `translated-content.ts`. */
+/** Other texts of a section are part of its content; see `translated-content.ts`. */
 export const sectionTexts = textsOf('section', { title: line('title', SECTION.title) });

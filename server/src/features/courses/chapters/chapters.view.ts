@@ -11,7 +11,7 @@ import { specName, type SectionContent } from './content.ts';
 interface Looking {
   readonly files: ReadonlyMap<string, FileRow>;
   readonly language: Language;
-  /** Those who build see the original and all texts, others their language. */
+  /** True for editors, who get the original and all texts; other users get their language. */
   readonly editing: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { SectionRow } from './chapters.queries.ts';
 import type { SectionContent } from './content.ts';
 
 export interface SectionToWrite {
-  /** Of the section that is changed; undefined for a new one. */
+  /** Id of the changed section; undefined for a new one. */
   readonly id: string | undefined;
   readonly title: string;
   readonly texts: SectionInput['texts'];

@@ -18,7 +18,7 @@ import { QuizQuestions } from '../quiz.ts';
 import { putInCurriculum } from './place-course.ts';
 
 type Body = BodyOf<typeof contract>;
-/** The copy says in the language of who makes it that it is one. */
+/** The actor's locale decides the language of the "copy" suffix in the title. */
 type Duplicating = CommandContextWithPortal & Pick<Call<unknown, Actor>, 'http'>;
 
 /**

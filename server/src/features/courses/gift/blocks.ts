@@ -1,10 +1,10 @@
 /** A block of a GIFT text, the lines between two blank ones: a question, or something else in its place. */
 export interface Block {
-  /** Of its first line that is no comment, from 1. */
+  /** Line number of the first line that isn't a comment, from 1. */
   readonly line: number;
   /** The lines as they were, comments included. */
   readonly source: string;
-  /** Without comments. */
+  /** Text without comments. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ export interface Split {
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
 const isComment = (line: string): boolean => /^\s*\/\//.test(line);
 
-/** Takes a text apart at its blank lines. Categories stand for themselves; comments alone are no block. */
+/** Splits a text into blocks at blank lines. Each category is a block; comments alone are not. */
 export function splitBlocks(text: string): Split {
   const blocks: Block[] = [];
   const categories: Category[] = [];

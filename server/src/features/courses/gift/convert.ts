@@ -10,7 +10,7 @@ export interface Converted {
   readonly answers: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
-/** What a question loses on the way in, by the key of its text. */
+/** Content that a question loses on import, by the key of its text. */
 export type Loss = 'feedback' | 'formatting' | 'picture' | 'partial' | 'all_right';
 /** Why a question that could be read cannot be asked. */
 export type Gap =
@@ -28,7 +28,7 @@ export type Outcome =
   | { readonly question: Converted; readonly losses: readonly Loss[] }
   | { readonly gap: Gap };
 
-/** What true and false are called, in the language of who imports. */
+/** Words for true and false in the importer's language. */
 export interface TruthWords {
   readonly yes: string;
   readonly no: string;

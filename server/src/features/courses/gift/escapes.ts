@@ -1,6 +1,6 @@
 /**
- * Characters that a backslash takes their meaning away from. While a text is taken apart they stand as characters of
- * Unicode's private use, so that what is searched for is always meant.
+ * Characters that a backslash escapes. During parsing they are replaced by private-use characters, so that every
+ * unescaped character found is syntax.
  */
 const MEANINGFUL = ['\\', '~', '=', '#', '{', '}', ':', '\n'] as const;
 const FIRST = 0xe000;

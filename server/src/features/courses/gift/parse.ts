@@ -42,7 +42,7 @@ export type Refusal =
 
 export type Parsed = { readonly question: Question } | { readonly refused: Refusal };
 
-/** Where the answers stood in the sentence. */
+/** Placeholder of the answers within the sentence. */
 const BLANK = '_____';
 
 /** Reads the text of one block, without its comments. */

@@ -9,7 +9,7 @@ import { notifyAuthor } from './notify.ts';
 
 interface Judgement {
   readonly id: string;
-  /** Of the course as it was looked at. */
+  /** Version of the course that was reviewed. */
   readonly version: number;
 }
 

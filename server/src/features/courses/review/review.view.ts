@@ -38,7 +38,7 @@ export const toRequestView = (
   },
 });
 
-/** What the editor says about the last review. */
+/** Last review as the editor shows it. */
 export const toReviewView = (row: Awaited<ReturnType<typeof lastRequest>>): CourseEdit['review'] =>
   row
     ? {

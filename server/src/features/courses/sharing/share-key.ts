@@ -145,7 +145,7 @@ export async function openShare(tx: Tx, { actor, now }: CommandContextWithPortal
   return course;
 }
 
-/** Who has opened the link, the latest first. */
+/** Users who opened the link, most recent first. */
 export const shareReaders = (db: Db, key: string) =>
   db
     .selectFrom('course_share_reader as r')
@@ -160,7 +160,7 @@ export const shareReaders = (db: Db, key: string) =>
 /** Maximum number of readers listed by name. */
 const READERS = 100;
 
-/** Which of the courses the person has opened by a link that still counts. */
+/** Filters the courses to those that the user opened by a valid link. */
 export const readsByLink = async (
   db: Db,
   userId: string,

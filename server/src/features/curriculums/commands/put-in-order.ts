@@ -16,7 +16,7 @@ function rejectOtherSet(given: readonly string[], present: readonly string[]): v
   if (!same) throw new Problem('content.order_mismatch');
 }
 
-/** Puts the curriculums of one brand, the one that they all belong to, in order. */
+/** Sets the order of curriculums, which must all belong to one brand. */
 export async function orderCurriculums(tx: Tx, by: CommandContext, orders: readonly string[]): Promise<void> {
   const brands = await tx
     .selectFrom('curriculum')

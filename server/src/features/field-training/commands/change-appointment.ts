@@ -42,7 +42,7 @@ async function changeSummary(tx: Tx, by: By, visit: AppointmentRow, input: Input
   await writeAuditLog(tx, by.actor, by, { type: 'visit.change', subject, data: { title: visit.subject } });
 }
 
-/** What a change makes of a visit. */
+/** Effect of a change on a visit. */
 interface Plan {
   readonly time: VisitTime;
   readonly instructor: string | null;

@@ -60,7 +60,10 @@ interface Who {
   readonly at: 'once' | 'later';
 }
 
-/** Who comes, and whether that is settled at once. Administrators and instructors for themselves may go outside the hours. */
+/**
+ * Instructor of the visit, and whether the visit is confirmed immediately. Administrators, and instructors for
+ * themselves, may ignore the hours.
+ */
 async function whoComes(
   tx: Tx,
   by: By,

@@ -5,7 +5,7 @@ import { findAppointment, type AppointmentRow, type Reading } from '../field-tra
 
 export interface ExpectedVersion {
   readonly id: string;
-  /** As the page had it. */
+  /** Version that the page loaded. */
   readonly version?: number | undefined;
 }
 

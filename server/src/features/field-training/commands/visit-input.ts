@@ -61,7 +61,7 @@ interface References {
 
 interface Visited {
   readonly dealer: string;
-  /** What the visit named before, which may stay. */
+  /** References of the visit before the change, which may remain. */
   readonly attendees?: readonly string[];
   readonly courses?: readonly string[];
 }

@@ -37,7 +37,7 @@ export async function loadHours(db: Db | Tx, users: readonly string[]): Promise<
   }));
 }
 
-/** What is booked of an instructor around some days, but for one visit. */
+/** Bookings of an instructor around some days, except for one visit. */
 async function bookedAround(
   db: Db | Tx,
   { user, zone }: InstructorHours,

@@ -10,7 +10,7 @@ export interface SlotQuery {
   /** Days, both included, in the instructor's zone. */
   readonly from: string;
   readonly to: string;
-  /** Of the visit. */
+  /** Duration of the visit. */
   readonly minutes: number;
   readonly now: Date;
 }
@@ -81,7 +81,7 @@ function startsIn(hours: FieldHours, day: string, window: Window, minutes: numbe
 
 /** A time at which a visit could be. */
 export interface Slot extends Span {
-  /** By what is booked: at that time, or as many visits on the day as are wanted. */
+  /** True if the time is booked, or the day already has the maximum number of visits. */
   readonly taken: boolean;
 }
 

@@ -5,18 +5,18 @@ import { dayIn } from '../../../kit/zones.ts';
 /** A place at which an instructor has to be. */
 export interface Stop extends Span {
   readonly id: string;
-  /** A visit, whose drives are asked for; else a class. */
+  /** True for a visit, whose travel time is looked up; false for a class. */
   readonly isVisit: boolean;
-  /** Booked; a request that is open is not on the way of others. */
+  /** True when booked; an open request adds no travel time for other stops. */
   readonly settled: boolean;
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Of the earth, km. */
+/** Radius of the earth, km. */
 const RADIUS = 6371;
-/** How much longer roads are than the line. */
+/** Ratio of road distance to straight-line distance. */
 const DETOUR = 1.2;
 /** Km of each drive that lie in towns and on small roads, and how fast one is there; beyond them it is a highway. */
 const SLOW = 30;

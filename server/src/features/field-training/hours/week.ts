@@ -23,7 +23,7 @@ interface Days {
   readonly to: string;
 }
 
-/** How far ahead classes are looked at, for the drives that open requests need. */
+/** Time ahead in which classes count, for the travel time of open requests. */
 const AHEAD = 400 * DAY;
 
 /** Some days of an instructor as they plan them: hours, classes, and the drives between places. */
@@ -51,7 +51,7 @@ export async function weekOf(looking: Looking, user: string, { from, to }: Days)
   };
 }
 
-/** What the instructor's imported calendars take of some days. */
+/** Busy times from the instructor's imported calendars. */
 const busyElsewhere = async (db: Db, user: string, from: Date, to: Date): Promise<Span[]> =>
   (await busyBetween(db, [user], from, to)).filter(({ kind }) => kind === IMPORTED);
 

@@ -4,7 +4,7 @@ import { nextInstantAt, startOfDay, zoneNamed } from '../../../kit/zones.ts';
 
 export interface CalendarOptions {
   readonly text: string;
-  /** In which all-day events and times without a zone are meant. */
+  /** Time zone of all-day events and of times without a zone. */
   readonly zone: string;
   readonly from: Date;
   readonly to: Date;

@@ -14,7 +14,7 @@ import { DEFAULT_ZONE, zoneNamed } from '../../../kit/zones.ts';
 import { loadHours } from '../hours/hours.queries.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** How far ahead busy times are kept. */
+/** Time ahead in which busy times are stored. */
 const AHEAD = 400 * DAY;
 /** Time between two looks at an address. */
 const REFRESH = HOUR;

@@ -9,7 +9,7 @@ const MEMORY = 256;
 
 const Spans = z.array(z.object({ start: z.date(), end: z.date() }));
 
-/** When the owner of a calendar is busy. A stranger's file is read in a thread of its own, which can be ended. */
+/** Busy times of a calendar's owner. The untrusted file is parsed in a worker thread that can be terminated. */
 export function readCalendar(input: CalendarOptions): Promise<readonly Span[]> {
   const worker = new Worker(new URL('./read-calendar.worker.ts', import.meta.url), {
     workerData: input,

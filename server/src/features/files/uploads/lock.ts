@@ -8,7 +8,7 @@ import type { Db } from '../../../kit/db/db.ts';
 const LEASE = 15;
 /** Between two looks at the lock, ms. */
 const PAUSE = 500;
-/** How long another request waits for the holder to release it, ms. */
+/** Maximum wait for the lock holder to release it, ms. */
 const PATIENCE = 10_000;
 
 /**

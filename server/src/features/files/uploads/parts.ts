@@ -8,7 +8,7 @@ import type { Portal } from '../../../kit/portal.ts';
 type Parts = DataStore & { read(id: string): Readable | Promise<Readable> };
 const opened = new WeakMap<object, Promise<Parts>>();
 
-/** Where the bytes of unfinished uploads are: next to the files, so that every process reaches them. */
+/** Folder of unfinished uploads: next to the files, so that every process reaches it. */
 export function partsOf({ config }: Pick<Portal, 'config'>): Promise<Parts> {
   const known = opened.get(config);
   if (known) return known;

@@ -17,7 +17,7 @@ type Declared = BodyOf<typeof declareResidence>;
 /** Calendar years after that of the signature in which a W-8BEN holds. */
 const HOLDS_YEARS = 3;
 
-/** What the number of a declaration is sealed for. */
+/** Purpose that the declaration's number is sealed for. */
 export const residencePurpose = (id: string): string => `residence:${id}`;
 
 /** Throws the 422 where a declaration cannot be signed like this. */

@@ -10,7 +10,7 @@ import { written } from '../tin.ts';
 import { TinType } from '@forecourt/contract/forms';
 import { tinPurpose } from './sign-form.ts';
 
-/** How long a page shows a number, ms. */
+/** Time that a page shows a number, ms. */
 const SHOWN = 60 * SECOND;
 
 /** Decrypts a number for an administrator with a reason. The access is recorded, and the owner notified. */

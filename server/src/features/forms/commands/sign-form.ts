@@ -12,7 +12,7 @@ import { digitsOf, isTin } from '../tin.ts';
 
 type Signed = BodyOf<typeof signForm>;
 
-/** What the number of a form is sealed for. */
+/** Purpose that the form's number is sealed for. */
 export const tinPurpose = (formId: string): string => `tin:${formId}`;
 /** What equal numbers are found by. */
 export const TIN_MARK = 'tin';

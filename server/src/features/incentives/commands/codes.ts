@@ -23,7 +23,7 @@ const doingOf = ({ now, settings, portal, actor }: CommandContextWithPortal): Do
   who: attributionOf(actor),
 });
 
-/** What separates codes: white space, and the separators of tables. */
+/** Separators of codes: white space, and the separators of tables. */
 const BETWEEN = /[\s;,]+/;
 
 /** Codes of a list, or of one text with separators between them; each once, as they come. */
@@ -92,7 +92,7 @@ export async function deleteCode(tx: Tx, by: CommandContextWithPortal, codeId: s
   });
 }
 
-/** Who is given a code, with the reward that waits for one; never the actor themselves. */
+/** Locks the receiver of a code and their waiting reward; never the actor. */
 async function lockReceiver(tx: Tx, { actor }: CommandContextWithPortal, id: string, userId: string) {
   if (isOwnOf(actor, userId)) throw new Problem('reward.own');
   await lockByName(tx, `code:${id}:${userId}`);

@@ -3,7 +3,7 @@ import type { Membership } from '../../../kit/access/membership.ts';
 import { lockPerson } from '../../../kit/db/db.ts';
 import type { Portal } from '../../../kit/portal.ts';
 
-/** Whose progress is written, and under which rules. */
+/** Learner whose progress is written, and the rules that apply. */
 export interface ProgressContext {
   readonly userId: string;
   readonly member: Membership;

@@ -31,6 +31,6 @@ export const renewalJson = (alias: string): RawBuilder<TrainingRenewal | null> =
     'reason', ${sql.ref(`${alias}.renewal_reason`)}, 'openedAt', ${instant(`${alias}.renewal_opened_at`)},
     'dueOn', ${sql.ref(`${alias}.renewal_due_on`)}) end`;
 
-/** As `Date.toISOString` writes it. */
+/** SQL: formats an instant like `Date.toISOString`. */
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

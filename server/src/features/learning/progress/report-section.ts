@@ -9,7 +9,7 @@ import { lockProgress, type ProgressContext } from './context.ts';
 import { storeWatchCredit, capByElapsedTime } from './watch-credit.ts';
 import { isWatched, sectionProgressView, type WatchedRow } from './watched.ts';
 
-/** What a player reports about a section. */
+/** Section report of a player. */
 export interface Report {
   /** Parts that were watched or heard, milliseconds. */
   readonly ranges: readonly Range[];
@@ -90,7 +90,7 @@ async function store(
   return found(rows[0]);
 }
 
-/** What a builder sees of a report in a preview: this report alone, and nothing is stored. */
+/** Result of a report in an editor's preview: from this report alone, without storing it. */
 export async function previewReport(db: Db, section: Section, report: Report): Promise<SectionProgressView> {
   const duration = sql`${section.durationMs}::int`;
   const { rows } = await sql<WatchedRow>`

@@ -111,7 +111,7 @@ interface StoredRow {
   readonly before: string | null;
   /** Why it had been open again, when it was passed again just now. */
   readonly again: 'expiry' | 'change' | null;
-  /** Of the time in which it is open again; null otherwise. */
+  /** Status of the reopened period; null otherwise. */
   readonly open_status: string | null;
   readonly open_percent: number | null;
 }

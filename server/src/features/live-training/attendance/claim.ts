@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../../kit/db/db.ts';
 import { MINUTE } from '../../../kit/clock.ts';
 
-/** How long a scanned code is kept, so that there is time to sign in. */
+/** Lifetime of a scanned code, so that there is time to sign in. */
 export const CLAIM_LIVES = 15 * MINUTE;
 /** The half of a claim that stays in the browser: what is in the address alone is worth nothing elsewhere. */
 export const CLAIM_COOKIE = 'attendance';

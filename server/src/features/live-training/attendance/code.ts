@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../../kit/clock.ts';
 
-/** Without signs that look alike. */
+/** Alphabet without look-alike characters. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 6;
 

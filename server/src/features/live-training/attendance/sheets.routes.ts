@@ -88,7 +88,7 @@ export const sheetRoutes: readonly Route[] = [
   }),
 ];
 
-/** Present, absent, or not known. */
+/** Presence: present, absent, or unknown. */
 function presenceOn(
   days: readonly { readonly day: number; readonly present: boolean }[],
   day: number,

@@ -17,7 +17,7 @@ export interface Window {
   readonly closesAt: Date;
 }
 
-/** From some minutes before the start of each day to as long after its end. */
+/** Check-in windows: each day from some minutes before its start to as long after its end. */
 export const windowsOf = (
   { starts_at: start, ends_at: end, timezone }: Timed,
   { attendanceMinutes }: Pick<TenantSettings, 'attendanceMinutes'>,

@@ -43,7 +43,7 @@ export type LockedEvent = Awaited<ReturnType<typeof events.lock>>;
 /** SQL list of the states of people who are in a class or wait for it. */
 export const LIVE_SEATS = sql`('enrolled', 'waitlist', 'offered', 'completed', 'missed')`;
 
-/** How many people are in the class or wait for it. */
+/** Number of users in the class or on its waitlist. */
 export async function countParticipants(tx: Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ilt_seat
     where event_id = ${eventId} and status in ${LIVE_SEATS}`.execute(tx);

@@ -207,7 +207,7 @@ export const classesTakingCodes = (db: Db, viewer: Viewer, minutes: number): Pro
       and e.ends_at > ${new Date(viewer.now.getTime() - minutes * MINUTE)} and ${visibleEvent('e', viewer)}`,
   );
 
-/** Own classes: to come, waiting included; or those that were, held seats only. */
+/** Classes of the user: upcoming ones, including the waitlist, or past ones with a seat only. */
 export const ownEvents = (db: Db, viewer: Viewer, when: 'upcoming' | 'past'): Promise<EventListRow[]> =>
   when === 'upcoming'
     ? eventsWhere(

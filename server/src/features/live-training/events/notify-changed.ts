@@ -36,7 +36,7 @@ export async function usersToNotify(
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Who teaches a class. */
+/** Ids of the instructors of a class, by position. */
 export async function teachersOf(tx: Tx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select user_id from ilt_instructor
     where event_id = ${eventId} order by position`.execute(tx);

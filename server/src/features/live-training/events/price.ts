@@ -13,7 +13,7 @@ export interface PriceNow {
   readonly amount: number;
   readonly full: number;
   readonly currency: string;
-  /** Until when the discount holds; null: there is none any more. */
+  /** End of the early discount; null if it has ended or there is none. */
   readonly earlyUntil: Date | null;
 }
 

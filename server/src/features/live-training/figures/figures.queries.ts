@@ -58,7 +58,7 @@ interface Counts {
   readonly missed: number;
 }
 
-/** Classes with people who work at a dealer today, and how these stand. */
+/** Classes with users who currently work at a dealer, and their enrollment states. */
 export async function dealerClasses(
   db: Db,
   dealerId: string,

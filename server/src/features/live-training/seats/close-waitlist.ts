@@ -39,7 +39,7 @@ export async function releaseSeatsOfInactiveUsers(by: ChangeContext): Promise<vo
   );
 }
 
-/** At the start, notifies the waitlist and offers other dates. */
+/** When a class starts, notifies the users on its waitlist and offers other dates. */
 export async function closeWaitlists(by: ChangeContext): Promise<void> {
   const { rows } = await sql<{
     id: string;

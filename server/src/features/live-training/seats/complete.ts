@@ -10,7 +10,7 @@ import { move, seatOf } from './transitions.ts';
 import { roomOf, withSeatAllocation, notifyUser, type SeatAllocationContext } from './seat-allocation.ts';
 import { reachOf } from './manageable-users.ts';
 
-/** How long a completion can be taken back. */
+/** Period in which a completion can be undone. */
 const UNDO = 30 * DAY;
 
 /** Runs something that writes what people have learned: their locks come before the template's, in one order. */

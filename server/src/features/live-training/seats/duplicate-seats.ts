@@ -14,7 +14,7 @@ const held = (
 ) => sql`s.user_id = ${userId} and s.status in ('enrolled', 'offered')
   and exists (select from ilt_event e where e.id = s.event_id and e.starts_at > ${by.now} and e.deleted_at is null)`;
 
-/** Of two accounts that have become one each had a seat on another date of a class: the earlier one is kept. */
+/** Releases the later one of two seats on different dates of a class after their accounts were merged. */
 export const releaseDuplicateSeats = defineJob({
   name: 'live-training.spare-seats',
   data: z.object({ userId: z.uuid() }),

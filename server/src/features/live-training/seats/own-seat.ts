@@ -103,7 +103,7 @@ export async function joinWaitlist(
   await notifyUser(tx, by, room, 'live.waitlisted', [userId]);
 }
 
-/** From line or offer to the seat; a seat on another date is given up. */
+/** Takes the seat from the waitlist or an offer; releases a seat on another date. */
 async function take(tx: Tx, by: Learner, room: SeatAllocationContext, seat: Seat): Promise<void> {
   await move(tx, by, { event: room, userId: seat.user_id, seat, to: 'enrolled' });
   await giveUpOthers(tx, by, room, seat.user_id);
@@ -134,7 +134,7 @@ export async function answerOffer(
   await withSeatAllocation(tx, by, [templateId], async () => {
     const room = await openRoom(tx, eventId);
     const seat = await seatOf(tx, eventId, by.actor.id);
-    // the same answer again
+    // idempotent: a repeated answer changes nothing
     if (seat?.status === (accept ? 'enrolled' : 'left')) return;
     if (seat?.status !== 'offered') throw new Problem('live.no_offer');
     if (accept) await take(tx, by, room, seat);

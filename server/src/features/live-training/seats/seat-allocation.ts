@@ -83,7 +83,7 @@ export const waitlistEndsAt = (
   hours: number,
 ): Date => new Date(start.getTime() - hours * HOUR);
 
-/** Until when a seat that becomes free now would be held; null: there is not time enough to offer it. */
+/** Time until which a seat that becomes free now would be held; null if there isn't enough time to offer it. */
 export function offerEnd(
   room: Pick<SeatAllocationContext, 'starts_at'>,
   by: Pick<ChangeContext, 'now' | 'settings'>,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kit/db/db.ts';
 import { Problem } from '../../../kit/http/problem.ts';
 import type { ChangeContext } from '../change-context.ts';
 
-/** From which state a seat can go where; `none`: the person has no row yet. */
+/** State machine of seats: allowed transitions by state; `none`: the user has no row yet. */
 const MOVES: Readonly<Record<SeatStatus | 'none', readonly SeatStatus[]>> = {
   none: ['enrolled', 'waitlist'],
   left: ['enrolled', 'waitlist'],

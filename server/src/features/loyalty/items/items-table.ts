@@ -10,7 +10,7 @@ type Query = QueryOf<typeof exportEligibleItems>;
 /** Rows that are read at once. */
 const PORTION = 1_000;
 
-/** By heading what a cell holds; the import knows all of them. */
+/** Cell values by heading; the import recognizes all headings. */
 const COLUMNS: Readonly<Record<string, (row: ItemRow) => string>> = {
   'Part number': (row) => row.part_number,
   Name: ({ name }) => name,

@@ -113,7 +113,7 @@ export async function changeMessage(
   await settle(tx, by, id, input, await listChanges());
 }
 
-/** What follows from saving: its files, its job, its line in the log. */
+/** Side effects of saving: files, job, and log entry. */
 async function settle(
   tx: Tx,
   by: CommandContextWithPortal,

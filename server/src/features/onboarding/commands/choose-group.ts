@@ -72,7 +72,7 @@ export async function choosePosition(
   });
 }
 
-/** At a dealer one has a role there and a position; elsewhere a position. */
+/** Requires a role and a position from users at a dealer, and a position from others. */
 function rejectMissing(actor: Actor, { primaryDealershipRole }: PositionChoice, fits: boolean): void {
   const fields: FieldProblem[] = [];
   if (worksForDealer(actor)) {

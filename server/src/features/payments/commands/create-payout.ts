@@ -7,7 +7,7 @@ import { earn, reserve } from '../../../kit/ledger-spend.ts';
 import { changePayout, giftKey, type LockedPayout, lockPayout, reservationKey } from '../locked-payout.ts';
 import { sendPayout } from '../sending.jobs.ts';
 
-/** When something happens, and the queue for what follows. */
+/** Time of the change, and the queue for its follow-up jobs. */
 interface Happening {
   readonly now: Date;
   readonly jobs: Jobs;

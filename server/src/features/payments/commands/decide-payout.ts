@@ -13,7 +13,7 @@ import { tryAgain } from './create-payout.ts';
 import { markFailed } from './end-payout.ts';
 import { apply } from './send-payout.ts';
 
-/** Who decides about which payout. */
+/** Decision context: the actor and the payout. */
 interface Deciding {
   readonly by: CommandContext;
   readonly doing: ChangeContext;

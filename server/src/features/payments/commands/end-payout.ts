@@ -19,7 +19,7 @@ import {
 } from '../locked-payout.ts';
 import { claimsPaidByPayout } from '../paid-through.ts';
 
-/** Who ends a payout, and when. */
+/** Context of an ended payout: actor and time. */
 export interface Ending extends Pick<ChangeContext, 'now' | 'who'> {
   readonly portal: Pick<ChangeContext['portal'], 'jobs'>;
 }
@@ -42,7 +42,7 @@ export const notifyUser = (
     key: `payout-${kind}:${payout.id}:${payout.attempt}${about && `:${about}`}`,
   });
 
-/** Where the receiver fetches the money: as it is, and as it is kept. Null: to be asked for when it is needed. */
+/** Claim link of a payout, in plain text and as stored. Null: fetched from the provider when needed. */
 export interface SentLink {
   readonly url: string | null;
   readonly sealed: string | null;
@@ -90,7 +90,10 @@ async function markGiftSent(
   );
 }
 
-/** Who cannot sign in any more gets the link itself by mail; while the mail waits it is sealed, where there is a vault. */
+/**
+ * Mails the link to recipients who can no longer sign in; while the mail is queued the link is sealed, if there is a
+ * vault.
+ */
 async function mailThoseWhoLeft(
   tx: Tx,
   { portal }: ChangeContext,
@@ -144,7 +147,7 @@ export async function markFailed(
   if (failure === 'refused' || failure === 'cancelled') await notifyUser(tx, doing, payout, 'failed');
 }
 
-/** What was sent came back unopened: it is in the wallet again. */
+/** The provider returned an unclaimed payment: credits it back to the wallet. */
 export async function markReturned(
   tx: Tx,
   doing: ChangeContext,

@@ -1,6 +1,6 @@
 import type { Currency } from '@forecourt/contract/wallet';
 
-/** What a provider is to pay. */
+/** Order to a payment provider. */
 export interface ProviderOrder {
   /** Our id of this try. Sent twice, it is paid once. */
   readonly externalId: string;
@@ -18,7 +18,7 @@ export interface ProviderCard {
   readonly last4: string;
 }
 
-/** What the provider says of an order. */
+/** State of an order at the provider. */
 export interface ProviderState {
   /** `pending`: waits for an action at the provider. `paid`: there is a link. */
   readonly status: 'pending' | 'paid' | 'failed' | 'cancelled';
@@ -30,7 +30,7 @@ export interface ProviderState {
   readonly detail: string;
 }
 
-/** Where a person fetches their money. */
+/** URL where a user claims the money. */
 export interface ProviderLink {
   readonly url: string;
   readonly expiresAt: Date | null;
@@ -43,7 +43,7 @@ export interface ProviderLink {
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'tremendous';
   create(order: ProviderOrder): Promise<ProviderState>;
-  /** By our id; undefined: it never arrived. */
+  /** Order by our id; undefined if it never arrived. */
   get(externalId: string): Promise<ProviderState | undefined>;
   link(state: Pick<ProviderState, 'reference' | 'rewardReference'>): Promise<ProviderLink>;
   /** Cancels what wasn't opened yet. `opened`: too late. */

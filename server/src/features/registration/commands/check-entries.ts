@@ -15,7 +15,7 @@ import { groupChoices, isOpenDealer } from '../registration.queries.ts';
 
 export type Registration = BodyOf<typeof register>;
 
-/** What the database and the tenant's rules have a say in. */
+/** Fields that are validated against the database and the tenant's rules. */
 type Checked = Pick<
   Registration,
   'password' | 'passwordConfirmation' | 'dealer' | 'newDealer' | 'assignmentGroup' | 'dateOfBirth'

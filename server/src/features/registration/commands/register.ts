@@ -39,7 +39,7 @@ export async function register(
 ): Promise<Outcome> {
   if (!settings.registration) throw new Problem('register.closed');
   const { database, limits, clock } = portal;
-  // whether a dealer is there already, strangers learn no faster than by the search
+  // checks under the search limit, so registration reveals existing dealers no faster than the search
   if (entries.newDealer) await limits.take('register.search', visitor.ip);
   await checkEntries({ actor: null, db: database.db, settings, now: clock.now() }, entries);
   await checkCaptcha(portal, entries.captcha, visitor.ip);

@@ -14,7 +14,7 @@ import { announceRegistration, mailCode } from './announce.ts';
 
 interface Caller {
   readonly actor: Pick<Actor, 'id' | 'email'> | null;
-  /** Whose address, for people who are not signed in. */
+  /** Email of a signed-out user. */
   readonly email: string;
 }
 

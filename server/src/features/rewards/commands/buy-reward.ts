@@ -44,7 +44,7 @@ const boughtBefore = async (tx: Tx, { who }: Doing, clientId: string) =>
       .executeTakeFirst()
   )?.id;
 
-/** What the shop offers this person, locked so that the last piece is sold once. */
+/** Shop offer for this user, locked so that the last item is sold once. */
 async function lockOffer(tx: Tx, { now }: Doing, actor: Actor, id: string) {
   const member = await membershipOf(tx, actor);
   const { rows } = await sql<

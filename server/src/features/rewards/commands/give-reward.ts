@@ -104,7 +104,7 @@ export async function giveReward(
   return id;
 }
 
-/** What follows when a reward has its person. */
+/** Side effects of assigning a reward to a user. */
 async function reach(
   tx: Tx,
   doing: Doing,

@@ -9,13 +9,13 @@ import { needsAnotherUser, rejectOverLimits, rejectOwn } from '../gift-limits.ts
 import { rewardRedeemed } from '../rewards.events.ts';
 import { sendNow } from './send-reward.ts';
 
-/** No letters or digits that look alike. */
+/** Alphabet without look-alike characters. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 12;
 const redemptionCode = () =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Whose loyalty points pay: the person's, or those of the dealer that they manage. */
+/** Payer of a reward: the user's loyalty points, or those of the dealer that they manage. */
 export const payerOf = (reward: { readonly user_id: string; readonly dealer_id: string | null }): Owner =>
   reward.dealer_id ? { userId: null, dealerId: reward.dealer_id } : { userId: reward.user_id };
 

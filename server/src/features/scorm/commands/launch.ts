@@ -18,7 +18,7 @@ type Body = BodyOf<typeof launchScorm>;
 
 /** Inactivity after which a launch no longer blocks another. */
 const QUIET = 2 * MINUTE;
-/** How long a player may renew by itself after the session has vouched for it. */
+/** Period in which a player may renew its token without a new check of the session. */
 export const MAX_UNATTENDED_RENEWAL = 12 * HOUR;
 
 export interface Opened {

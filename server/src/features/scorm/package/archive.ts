@@ -7,9 +7,9 @@ import { PackageFault } from './package-error.ts';
 
 /** A file of an archive that may be unpacked. */
 export interface ArchiveFile {
-  /** As the archive names it. */
+  /** Path in the archive. */
   readonly path: string;
-  /** What it is found by. */
+  /** Normalized path for lookups. */
   readonly key: string;
   /** bytes, as announced and checked while reading */
   readonly size: number;

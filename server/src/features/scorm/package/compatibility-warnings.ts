@@ -22,8 +22,8 @@ interface Reference {
 }
 
 /**
- * What pages, scripts and styles of a package ask for and will not get: addresses outside of it, and formats that no
- * current browser plays. Found by reading, so an address that a script puts together is missed.
+ * Requests in a package's pages, scripts, and styles that will fail: external URLs, and formats that no current browser
+ * plays. Found by static analysis, so a URL that a script composes is missed.
  */
 export async function concernsOf(archive: Archive, manifest: Manifest): Promise<PackageConcern[]> {
   const found = new Map<string, PackageConcern>();
@@ -43,7 +43,7 @@ export async function concernsOf(archive: Archive, manifest: Manifest): Promise<
   return [...found.values()];
 }
 
-/** In the package, by name alone: scripts build the paths around their names. */
+/** Matches references within the package by file name alone, because scripts compose the paths. */
 function concernOf(ask: Reference, file: ArchiveFile, archive: Archive): PackageConcern | undefined {
   if (/^(https?:)?\/\//i.test(ask.address)) return outside(ask, file.path);
   return unplayable(ask.address, file.path, (name) =>

@@ -30,7 +30,7 @@ interface Reading {
 
 interface Resource {
   readonly sco: boolean;
-  /** With `xml:base` of everything around it; null when the resource cannot be opened. */
+  /** Reference resolved against every enclosing `xml:base`; null if the resource can't be opened. */
   readonly href: string | null;
 }
 
@@ -169,7 +169,7 @@ function partOf(item: Element, reference: string, reading: Reading): Activity['p
   };
 }
 
-/** Where a reference leads inside the package; null when it leads outside. */
+/** Path of a reference inside the package; null for external references. */
 function pathOf(href: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(href)) return null;
   try {

@@ -32,11 +32,11 @@ export function faultOf(error: unknown): PackageFault | undefined {
   return error.cause instanceof PackageFault ? error.cause : undefined;
 }
 
-/** What may have changed between the upload and its unpacking. */
+/** Problems that can arise between the upload and its unpacking. */
 const BETWEEN = ['content.limit_reached', 'scorm.course_has_content'] as const;
 
 const LONGEST = 200;
-/** Names come from strangers: without control characters, and of a length that a page can show. */
+/** Sanitizes untrusted file names: without control characters, and short enough to show on a page. */
 function shortened(file: string): string {
   // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
   const clean = file.replaceAll(/[\u0000-\u001f\u007f]/g, '\u{fffd}');

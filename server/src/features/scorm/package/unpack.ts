@@ -95,7 +95,7 @@ async function manifestOf(archive: Archive, limits: ScormLimits): Promise<Manife
   return readManifest(root, (name) => archive.find(name) !== undefined);
 }
 
-/** What people upload in place of a package, and what they should do instead. */
+/** Error for uploads that aren't packages, with the likely fix. */
 function withoutManifest({ files }: Archive): PackageFault {
   const nested = files.find(({ key }) => key.endsWith(`/${MANIFEST}`));
   if (nested) return new PackageFault('scorm.package_nested', nested.path);

@@ -9,7 +9,7 @@ import type {
 import type { Cmi } from '@forecourt/contract/scorm-runtime';
 import { secondsOf, sessionSeconds } from './time.ts';
 
-/** What content says about itself, before anything is compared with what its manifest asks for. */
+/** Completion and success as content reports them, before they are compared with the manifest's requirements. */
 export interface Report {
   readonly completion: CompletionStatus;
   readonly success: SuccessStatus;

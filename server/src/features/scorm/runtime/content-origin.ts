@@ -15,6 +15,6 @@ export function contentOrigin(
   return `http://${host.startsWith('localhost') ? '127.0.0.1' : 'localhost'}:${contentPort}`;
 }
 
-/** Who may frame content, as CSP writes it: the portal alone. */
+/** `frame-ancestors` of the content: the portal only. */
 export const frameAncestors = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
   baseUrl ? new URL(baseUrl).origin : 'http://localhost:* http://127.0.0.1:*';

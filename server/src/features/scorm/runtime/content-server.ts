@@ -19,7 +19,7 @@ import { frameAncestors } from './content-origin.ts';
 import { addPackageFiles } from './files.routes.ts';
 import { addRuntime, RuntimeFault } from './runtime.routes.ts';
 
-/** Where the web workspace builds the player document to. */
+/** Build output of the player document in the web workspace. */
 const PLAYER = new URL('../../../../../web/player/dist/', import.meta.url).pathname;
 const PLAYER_PREFIX = '/player/';
 const FILES_PREFIX = '/files/';

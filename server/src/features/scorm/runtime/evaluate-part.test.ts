@@ -46,7 +46,7 @@ describe('SCORM 1.2', () => {
   ])('a SCORM 1.2 status of %s gives the completion and success of its part', (word, completion, success) => {
     expect(in12(status(word))).toMatchObject({ completion, success });
   });
-  test('a SCORM 1.2 part without a status is completed when it ends but not when it is suspended or goes on', () => {
+  test('a SCORM 1.2 part without a status is completed when it ends but not when it is suspended or still open', () => {
     expect(in12({}).completion).toBe('completed');
     expect(in12({ 'cmi.core.exit': 'suspend' }).completion).toBe('not attempted');
     expect(in12({}, leaf(), false).completion).toBe('not attempted');

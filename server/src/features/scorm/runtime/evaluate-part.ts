@@ -87,7 +87,7 @@ const maxOf = (a: number | null, b: number | null): number | null =>
 
 const comparable = ({ scaled, raw }: ScormScore) => [scaled ?? -2, raw ?? Number.NEGATIVE_INFINITY] as const;
 
-/** By what can be compared; a tie in every respect keeps the one that was there. */
+/** Returns the better score by the comparable values; on a tie, the earlier one. */
 function betterScore(before: ScormScore, now: ScormScore): ScormScore {
   const [a, b] = [comparable(before), comparable(now)];
   return b[0] > a[0] || (b[0] === a[0] && b[1] > a[1]) ? now : before;

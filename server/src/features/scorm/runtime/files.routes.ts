@@ -8,7 +8,7 @@ import { keyOfPath } from '../package/archive.ts';
 import { keyOfFile } from '../package/storage.ts';
 import { launchOfPath } from './token.ts';
 
-/** How long a process believes that an opening is alive before it asks again, ms. */
+/** Time that a process caches that a launch is alive, ms. */
 const BELIEVED = 15_000;
 const MAX_ENTRIES = 5_000;
 

@@ -8,7 +8,10 @@ interface CountedPart {
   readonly id: string;
   readonly sco: boolean;
   readonly masteryScore: number | null;
-  /** To whether the whole is satisfied (SCORM 2004 SN, 3.7.2 and RB.1.4.2); always in SCORM 1.2. */
+  /**
+   * True if the part contributes to the satisfaction of the whole (SCORM 2004 SN, 3.7.2 and RB.1.4.2); always in SCORM
+   * 1.2.
+   */
   readonly satisfaction: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../kit/db/db.ts';
 import { leavesOf } from '../package/manifest.ts';
 import { rollupPlanOf, type RollupPlan } from './outcome.ts';
 
-/** What playing a package needs of it. A package that is ready never changes. */
+/** Package data that the runtime needs. A ready package never changes. */
 export interface PlayedPackage {
   readonly id: string;
   readonly courseId: string;

@@ -41,8 +41,8 @@ export async function runtimeState(
 }
 
 /**
- * What learners are warned about: content they will miss, including media of origins that the operator doesn't list. A
- * script library requests much that isn't missed.
+ * Missing content that learners are warned about, including media of origins that the operator doesn't list. A script
+ * library requests much that isn't missed.
  */
 const missingIn = (concerns: readonly PackageConcern[], sources: readonly string[]): PackageConcern[] =>
   concerns
@@ -50,7 +50,7 @@ const missingIn = (concerns: readonly PackageConcern[], sources: readonly string
     .filter(({ kind, what }) => kind !== 'outside' || !sources.includes(originOf(what)))
     .map((concern) => (concern.kind === 'outside' ? { ...concern, kind: 'blocked' } : concern));
 
-/** Of an address outside of the package, also of one without a scheme; empty where there is none. */
+/** Origin of a URL outside of the package, even without a scheme; empty if there is none. */
 function originOf(address: string): string {
   const url = URL.parse(address, 'https://package.invalid');
   return url?.origin ?? '';

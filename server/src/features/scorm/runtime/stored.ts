@@ -48,21 +48,21 @@ export const resultsOf = (row: ResultColumns & { readonly progress?: number | nu
   progress: row.progress ?? null,
 });
 
-/** What a commit leaves behind. */
+/** Rows that a commit writes. */
 export interface Write {
   readonly registrationId: string;
   readonly commit: Commit;
   /** Place of the opening that made it among the person's openings. */
   readonly seq: number;
-  /** Of its part, everything before included. */
+  /** Accumulated results of the part. */
   readonly results: PartResults;
-  /** Of the registration, everything before included. */
+  /** Accumulated outcome of the registration. */
   readonly outcome: NextOutcome;
   /** Whether it may become the state of the content, or only its results count. */
   readonly keepsState: boolean;
   /** Session time so far, seconds. */
   readonly seconds: number;
-  /** For administrators, as JSON. */
+  /** JSON record for administrators. */
   readonly record: string;
   readonly now: Date;
 }

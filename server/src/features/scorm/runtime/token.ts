@@ -2,7 +2,7 @@ import { MINUTE } from '../../../kit/clock.ts';
 import type { Portal } from '../../../kit/portal.ts';
 import { isSigned, secretOf, sign } from '../../../kit/secret.ts';
 
-/** How long a token is valid, and an opening lives without a sign of life. */
+/** Lifetime of a token, and of a launch without a heartbeat. */
 export const TOKEN_LIFE = 30 * MINUTE;
 
 const keys = new WeakMap<object, Promise<Buffer>>();

@@ -8,7 +8,7 @@ import { accountByEmail } from '../session.queries.ts';
 
 const Recovery = z.object({
   email: z.string(),
-  /** Of the request; jobs of former versions have none. */
+  /** IP address of the request; jobs of earlier versions have none. */
   ip: z.string().default(''),
 });
 type Recovery = z.infer<typeof Recovery>;

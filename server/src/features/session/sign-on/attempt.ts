@@ -8,7 +8,7 @@ const Attempt = z.object({
   nonce: z.string(),
   /** Proof of key for code exchange (RFC 7636). */
   verifier: z.string(),
-  /** Where to go on; empty: the start page. */
+  /** Path to continue at; empty: the start page. */
   next: z.string(),
 });
 /** What must come back as it was sent. It waits in a cookie of the browser that left, so that any server can take it. */

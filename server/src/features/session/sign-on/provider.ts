@@ -6,7 +6,7 @@ const PATIENCE = 10;
 
 const known = new Map<string, Promise<oidc.Configuration>>();
 
-/** What the sign-on service says of itself; asked once, and again after a failure. */
+/** Metadata of the identity provider; cached, and fetched again after a failure. */
 export function providerOf(config: SignOnConfig): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = config;
   const name = `${issuer} ${clientId}`;

@@ -29,7 +29,7 @@ async function arrival({ db, http, now }: AnyCall, token: string, path: string):
 const returnAddress = ({ portal, http }: AnyCall): string =>
   `${found(ownOrigin(portal.config, http.headers))}/api/sign-on/callback`;
 
-/** To the sign-in page, which says why; what is no refusal stays a fault. */
+/** Redirects to the sign-in page with the reason; rethrows other errors. */
 function rejected(call: AnyCall, error: unknown, next: string): RawAnswer {
   if (!(error instanceof Problem)) throw error;
   call.portal.log.warn({ err: error, code: error.code }, 'a sign-on was refused');
@@ -37,7 +37,7 @@ function rejected(call: AnyCall, error: unknown, next: string): RawAnswer {
   return redirect(`${page(call, '/public/login')}?${search.toString()}`);
 }
 
-/** The address at which the service sent the person back, of what may stand in it. */
+/** URL that the provider redirected the user back to, limited to expected parameters. */
 function addressOf(call: AnyCall, query: QueryOf<typeof contract.finishSignOn>): URL {
   const url = new URL(returnAddress(call));
   for (const [name, value] of Object.entries(query))

@@ -93,7 +93,7 @@ function openSession(
   });
 }
 
-/** What the service vouches for. */
+/** Verified claims of the identity provider. */
 async function claimsOf({ config, attempt, url }: Return): Promise<Claimed> {
   try {
     const provider = await providerOf(config);

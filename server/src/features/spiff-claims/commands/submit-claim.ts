@@ -201,6 +201,6 @@ function awardOf(spiff: OwnSpiffRow, sale: Input): number {
   return amount;
 }
 
-/** What a person may still earn of a spiff; null: no end. */
+/** Remaining amount that a user may earn of a spiff; null: unlimited. */
 export const userLeft = ({ max_per_person, mine }: OwnSpiffRow): number | null =>
   max_per_person === null ? null : Math.max(0, max_per_person - mine);

@@ -17,7 +17,7 @@ import {
 } from '../tests.queries.ts';
 
 interface Under extends Pick<ProgressContext, 'settings' | 'now' | 'portal'> {
-  /** What the person belongs to, where that is known already. */
+  /** Membership of the user, if already loaded. */
   readonly member?: Membership;
 }
 
@@ -49,7 +49,7 @@ export async function submitTest(
   return found(await loadAttempt(tx, userId, attempt.id));
 }
 
-/** Whether the time of an open attempt is over, by the server's clock. */
+/** True if the time limit of an open attempt has passed, by the server's clock. */
 export const isExpired = (attempt: Attempt, now: Date): boolean =>
   attempt.submitted_at === null && attempt.deadline !== null && attempt.deadline < now;
 

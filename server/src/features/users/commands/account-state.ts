@@ -76,7 +76,7 @@ async function ask(tx: Tx, by: Author, user: LockedUser, kind: Kind, reason: str
   await announce(tx, 'badges', reviewers);
 }
 
-/** Those who decide about accounts. */
+/** Users who review account requests. */
 export async function reviewersOf(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('user_account as u')

@@ -150,7 +150,7 @@ function rejectRightsNotHeld(actor: Actor, role: Pick<GivenRole, 'key' | 'rights
   });
 }
 
-/** Who is put into no group gets the default one. */
+/** Assigns the default group to users without a group. */
 const giveDefaultGroup = (tx: Tx, id: string, { assignmentGroups }: UserInput) =>
   assignmentGroups.length > 0
     ? undefined

@@ -5,7 +5,7 @@ import type { Author } from './lock-user.ts';
 
 type Snapshot = Readonly<Record<string, string>>;
 
-/** What the history shows of a person, by field, as text. */
+/** User fields that the history shows, as text. */
 async function snapshot(tx: Tx, id: string): Promise<Snapshot> {
   const { rows } = await sql<{ fields: Snapshot }>`
     select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email::text, 'phone', u.phone,

@@ -7,8 +7,8 @@ import type { ImportContext } from '../../../kit/imports/importer.ts';
 import { survivorsByEmail } from './known.queries.ts';
 
 /**
- * Active people of the importer's scope whom a table that lists everyone doesn't have: they are proposed for deactivation.
- * Administrators and those of the importer's own rank never are.
+ * Active users in the importer's scope who are missing from a complete table: proposed for deactivation. Administrators
+ * and users of the importer's own rank are excluded.
  */
 export const absentees = {
   values: { status: 'left' },

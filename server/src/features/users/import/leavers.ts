@@ -9,14 +9,14 @@ import { activate, requestDeactivation } from '../commands/account-state.ts';
 import { canDeactivate } from '../users.policy.ts';
 import type { KnownUser } from './known.queries.ts';
 
-/** What tables write for people who work here, and for people who left. */
+/** Values that import tables use for active employees, and for those who left. */
 const WORKING = new Set(['active', 'employed', 'yes', 'true', '1']);
 const LEFT = new Set(['deactivated', 'inactive', 'terminated', 'left', 'no', 'false', '0']);
 /** Deactivations that one table may do: so many, or a share of all active people. */
 const MOST = 20;
 const MOST_SHARE = 0.1;
 
-/** What a row says of a person's employment. */
+/** Employment status in an import row. */
 export interface Leaving {
   readonly hasLeft: boolean;
   readonly deactivates: boolean;

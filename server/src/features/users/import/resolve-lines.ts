@@ -20,7 +20,7 @@ import {
 import { leavingOf } from './leavers.ts';
 import type { UserLine } from './user-line.ts';
 
-/** What a row says otherwise of a person who is there already. */
+/** Differences between an import row and the existing user. */
 export interface Difference {
   readonly fields: Readonly<Record<string, string>>;
   readonly role: string | undefined;
@@ -28,7 +28,7 @@ export interface Difference {
   readonly groups: readonly string[];
 }
 
-/** A row with the things that its names stand for. */
+/** An import row with the entities that its names refer to. */
 export interface ResolvedLine {
   readonly line: number;
   readonly row: UserLine;
@@ -247,7 +247,7 @@ interface Options {
   readonly role: GivenRole;
 }
 
-/** What the actor may not do, by the same rules as the page of one person. */
+/** Changes that the actor may not make, by the same rules as the user page. */
 function refusals({ actor }: ImportContext, { known, difference, role }: Options): FieldProblem[] {
   const tooStrong: FieldProblem = { path: 'role', key: 'field.import_rank' };
   if (!known) return canGiveRole(actor, role) ? [] : [tooStrong];

@@ -16,7 +16,7 @@ type Query = QueryOf<typeof mergeCandidates>;
 const LEAST = { phone: 7, mail: 4 };
 /** Names of mailboxes that many people have. */
 const SHARED_MAILBOXES = ['info', 'sales', 'admin', 'office', 'service', 'contact', 'parts', 'training'];
-/** What more people share than this says nothing about any of them. */
+/** A value that more users share than this is no evidence of a duplicate. */
 const MOST_ALIKE = 20;
 /** Trigram similarity from which names are alike, 0 to 1. */
 const ALIKE = 0.55;

@@ -107,7 +107,7 @@ async function forgive(tx: Tx, mergeId: string, account: 'points' | 'loyalty', {
   });
 }
 
-/** What the person reads of it; money is counted in entries, because currencies are not added up. */
+/** Merge amounts that the preview shows; money is counted in entries, because currencies can't be added. */
 function shares(entries: readonly StoredEntry[], twice: number): MergeShare[] {
   return ACCOUNTS.flatMap((account) => {
     const own = entries.filter((entry) => entry.account === account);

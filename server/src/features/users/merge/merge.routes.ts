@@ -36,7 +36,7 @@ class NotMeant extends Error {
   }
 }
 
-/** What a merge does, by doing it: a preview that is worked out otherwise would say something else one day. */
+/** Previews a merge by running it and rolling it back, so that preview and merge can't diverge. */
 async function tried(call: AnyCall, input: MergeRequest): Promise<contract.MergeShare[]> {
   try {
     return await call.write(async (tx) => {

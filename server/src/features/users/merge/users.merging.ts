@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Merging, Pair } from '../../../kit/account-merge.ts';
 import type { Tx } from '../../../kit/db/db.ts';
 
-/** What is filled in from the other account where the primary one says nothing. */
+/** Columns filled in from the secondary account where the primary one is empty. */
 const PROFILE = [
   'phone',
   'address_line1',

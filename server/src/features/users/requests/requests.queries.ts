@@ -112,7 +112,7 @@ export const requestsSince = (actor: Actor, kinds: readonly RequestKind[]): RawB
     join user_account u on u.id = q.user_id and ${isCurrentAccount('u')}
     where q.status = 'pending' and ${STATUS} = 'pending' and ${inScope(actor, kinds)}`;
 
-/** How many requests of these kinds wait. */
+/** Counts the pending requests of these kinds. */
 async function waitingRequests(db: Db, actor: Actor, kinds: readonly RequestKind[]): Promise<number> {
   const { rows } = await requestsSince(actor, kinds).execute(db);
   return rows[0]?.count ?? 0;

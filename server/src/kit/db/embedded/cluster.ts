@@ -25,7 +25,7 @@ const LONGEST_SOCKET_FOLDER = 90 - '/.s.PGSQL.5432.lock'.length;
 /** The folder of one embedded cluster and what lies in it. */
 export type Cluster = { home: string; data: string; logFile: string; passwordFile: string };
 
-/** What `postmaster.pid` says of the server that runs, or ran, on a cluster. */
+/** Parsed `postmaster.pid` of a cluster's running or former server. */
 export type Postmaster = { pid: number; port: number; socketDir: string };
 
 /** Makes the private folder `<dataDir>/postgres` when it is missing. */
@@ -164,7 +164,7 @@ export function isServing(cluster: Cluster, { pid }: Postmaster): boolean {
   return ps.stdout.includes('postgres');
 }
 
-/** Whether a process with this id exists, ours or not. */
+/** True if a process with this id exists, whether ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { EmbeddedError } from './error.ts';
 
 const UNPRIVILEGED_UID = 65_534;
 
-/** How a PostgreSQL program is started, since it refuses to run as root. */
+/** Way to start PostgreSQL programs as an unprivileged user, since they refuse to run as root. */
 export type Launcher = {
   /** Turns a command line into the one that is really run. */
   wrap: (command: string, args: string[]) => { command: string; args: string[] };
@@ -57,7 +57,7 @@ function asUser(uid: number): Launcher {
   return { wrap: ordinary.wrap, identity: { uid, gid: uid } };
 }
 
-/** Whether a process started this way may run the program and write the folder. */
+/** True if a process started this way may run the program and write the folder. */
 function reaches(launcher: Launcher, home: string, binary: string): boolean {
   const probe = ['-c', '"$1" --version && test -w "$2" && test -x "$2"', 'sh', binary, home];
   const { command, args } = launcher.wrap('/bin/sh', probe);

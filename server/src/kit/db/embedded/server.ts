@@ -8,13 +8,13 @@ import { CLUSTER_USER, isServing, readPassword, readPostmaster, type Cluster } f
 import { EmbeddedError } from './error.ts';
 import type { Launcher } from './launcher.ts';
 
-/** How long a running server may stay silent, and how long old backends may take to leave, in ms. */
+/** Timeouts for an unresponsive server, and for old backends to exit, in ms. */
 const SILENCE_LIMIT = 30_000;
 const POLL = 25;
 const LOG_LIMIT = 5_000_000;
 const STARTING_OR_STOPPING = '57P03';
 
-/** Where the server of a cluster listens. */
+/** Address of a cluster's server. */
 export type Address = { host: string; port: number; user: string; password?: string };
 
 /** Everything needed to start a server on a cluster. */
@@ -174,7 +174,7 @@ async function probe(address: Address): Promise<'ready' | 'busy' | 'silent'> {
   }
 }
 
-/** Whether an error carries this SQLSTATE or system code. */
+/** True if the error has this SQLSTATE or system code. */
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

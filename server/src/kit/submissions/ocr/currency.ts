@@ -16,7 +16,7 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
 /** A currency that nothing on the document names. */
 const INFERRED = 0.6;
 
-/** What a text says of its currency; a dollar is that of the country. */
+/** Currency in a text; a dollar sign means the currency of the country. */
 function named(text: string, country: string | undefined): string | undefined {
   const code = CODE.exec(text)?.[1]?.toUpperCase();
   if (code) return code;

@@ -13,7 +13,7 @@ export interface ReadLine {
 export interface Read<T> {
   readonly value: T;
   readonly confidence: number;
-  /** How many independent signs of the document say that this is the value that is meant. */
+  /** Number of independent signals in the document that confirm the value. */
   readonly signs: number;
   /** Position on the image. */
   readonly box?: Box | undefined;

@@ -48,7 +48,7 @@ describe('receipts', () => {
     expect(reading.lines).toHaveLength(1);
   });
 
-  it('the boxes of a photographed receipt cover its values, which are gone when painted over', async () => {
+  it('the boxes of a photographed receipt cover its values, so painting over them removes the values', async () => {
     const picture = await drawReceipt(spec({ layout: 7, photographed: true }));
     const { width, height } = await sharp(picture).metadata();
     const without = (boxes: readonly (Box | undefined)[]) => {
@@ -116,7 +116,7 @@ describe('receipts', () => {
     );
   });
 
-  it('an animated image is read by its first frame, and a truncated one as far as it goes', async () => {
+  it('the first frame of an animated image and the intact part of a truncated image are read', async () => {
     const still = await drawReceipt(spec());
     const animated = await sharp([still, await sharp(still).negate().toBuffer()], {
       join: { animated: true },

@@ -53,7 +53,7 @@ interface Options {
 
 const languagesOf = (task: Task): string => (task.kind === 'picture' ? task.languages.join('+') : '');
 
-/** How long a person's documents were read lately. */
+/** Recent reading time of a user's documents. */
 interface Usage {
   readonly spent: number;
   readonly at: number;

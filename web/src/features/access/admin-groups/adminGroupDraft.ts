@@ -1,6 +1,6 @@
 import { idsOf, type MemberChange, UNCHANGED } from '../members/members.ts';
 
-/** What is edited of an admin group. */
+/** Editable fields of an admin group. */
 export interface AdminGroupValues {
   readonly name: string;
   readonly dealers: MemberChange;

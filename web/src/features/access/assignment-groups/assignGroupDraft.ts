@@ -1,7 +1,7 @@
 import type { AssignGroup, GroupCurriculum } from '../access.api.ts';
 import { idsOf, type MemberChange, UNCHANGED } from '../members/members.ts';
 
-/** What is edited of an assignment group. */
+/** Editable fields of an assignment group. */
 export interface AssignGroupValues {
   readonly name: string;
   readonly category: string;

@@ -11,7 +11,7 @@ export function useAssignGroupDraft(
 ) {
   const { t } = useTranslation('groups');
 
-  /** Whether the default may move here; true where there is nothing to ask. */
+  /** Confirms that the default moves to this group; true if there is nothing to confirm. */
   async function mayBeDefault({ isDefault }: AssignGroupValues): Promise<boolean> {
     if (!isDefault || group?.isDefault) return true;
     const { exist } = await hasDefaultGroup(group ? { query: { except: group._id } } : {});

@@ -15,7 +15,7 @@ interface Props {
   readonly title: string;
   readonly searchLabel: string;
   readonly source: MemberSource;
-  /** Those who are to be added already. */
+  /** Members already selected to be added. */
   readonly added: readonly Member[];
   readonly onAdd: (members: readonly Member[]) => void;
   readonly onClose: () => void;

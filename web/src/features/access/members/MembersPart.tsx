@@ -25,7 +25,7 @@ interface Props {
   readonly searchLabel: string;
   readonly none: string;
   readonly source: MemberSource;
-  /** How many are in it already, so that their place is kept while they come. */
+  /** Expected number of members, to reserve their space while they load. */
   readonly expected?: number;
   readonly change: MemberChange;
   readonly onChange: (change: MemberChange) => void;
@@ -33,7 +33,7 @@ interface Props {
 
 type PresentProps = Omit<Props, 'text' | 'addLabel'>;
 
-/** Those who are in the group, page by page and by a text. */
+/** Current members of the group, paged and filtered by text. */
 function usePresent({ source, expected = 0 }: Pick<PresentProps, 'source' | 'expected'>) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), REST);
@@ -76,7 +76,7 @@ function Turn({ title, of }: { readonly title: string; readonly of: ReturnType<t
 
 interface FoundProps extends Omit<PresentProps, 'source' | 'expected'> {
   readonly rows: readonly Member[];
-  /** Whether a text narrows them. */
+  /** True if a search text filters the members. */
   readonly searched: boolean;
 }
 

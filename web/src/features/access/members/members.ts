@@ -4,7 +4,7 @@ import type { Pagination } from '@forecourt/contract/fields';
 export interface Member {
   readonly id: string;
   readonly name: string;
-  /** What tells namesakes apart: a city, an address, a role. */
+  /** Detail that distinguishes users with the same name: a city, an address, a role. */
   readonly detail: string;
 }
 
@@ -15,7 +15,7 @@ export interface MemberChange {
 
 export const UNCHANGED: MemberChange = { added: [], removed: [] };
 
-/** Where members come from. Both answer by a text; a group can have thousands. */
+/** Source of members. Both queries filter by text, because a group can have thousands. */
 export interface MemberSource {
   readonly key: readonly unknown[];
   /** One page of those who are in the group; undefined while it does not exist yet. */

@@ -7,7 +7,7 @@ import type { RoleDraft } from './roleDraft.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import classes from '../access.module.css';
 
-/** Which built-in roles stand at each rank; 0 is the strongest. */
+/** Built-in roles by rank; rank 0 is the strongest. */
 const RANKS: readonly (readonly RoleKey[])[] = [
   ['platform-admin'],
   ['company-admin'],

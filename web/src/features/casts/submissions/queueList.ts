@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 
-/** What the queue of submissions can be asked for by its address: the oldest first. */
+/** URL parameters of the submission queue, oldest first. */
 export const QUEUE_LIST = {
   sortBy: ['updatedAt', 'title'],
   sortDir: 1,

@@ -14,7 +14,7 @@ import classes from '../certificates.module.css';
 
 const STATES = ['expiring', 'grace', 'expired', 'renewing', 'valid', 'unlimited'] as const;
 
-/** How many stand how, of all that the other filters leave; each narrows the list to its own. */
+/** Counts by status under the other filters; each one filters the list to its status. */
 function Counts({ list, counts }: { readonly list: List; readonly counts: ExpiryCounts | undefined }) {
   const { t } = useTranslation('certificates');
   const chosen = list.filters['status'] ?? [];

@@ -54,7 +54,7 @@ function Running({ designer: { draft, change, errorOf } }: { readonly designer: 
   );
 }
 
-/** How long certificates are valid, and making holders certify again after a change. */
+/** Validity of certificates, and recertification of holders after a change. */
 export function ValidityForm({ designer }: { readonly designer: Designer }) {
   const { t } = useTranslation('certificate-design');
   const [asking, setAsking] = useState(false);

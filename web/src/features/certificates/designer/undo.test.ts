@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pause, redo, step, timeline, undo } from './undo.ts';
 
-test('undo and redo move by one step and stop at the ends', () => {
+test('undo and redo move by one step and stop at both ends of the history', () => {
   const line = step(step(timeline('a'), 'b'), 'c');
   expect(undo(line).now).toBe('b');
   expect(undo(undo(line)).now).toBe('a');

@@ -64,7 +64,7 @@ export function useCertificateFonts(): boolean {
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Measures texts in the font in which they will stand: their width at one point. */
+/** Measures texts in the font that draws them: their width at one point. */
 export function measureWith(language: string, isBold: boolean) {
   context ??= document.createElement('canvas').getContext('2d');
   return (text: string): number => {

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 
-/** What the list of requests can be asked for by its address. */
+/** URL parameters of the list of requests. */
 export const COURSE_REQUESTS_LIST = {
   sortBy: ['waiting', 'submittedAt', 'title'],
   sortDir: -1,

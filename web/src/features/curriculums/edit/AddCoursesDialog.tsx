@@ -24,7 +24,7 @@ interface FoundProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** The courses that a search finds, or the way to make the first one. */
+/** Courses that match the search, or an action that creates the first course. */
 export function Found({ curriculum, onCreate, text, chosen, onChange }: FoundProps) {
   const { t } = useTranslation(['curriculums', 'ui']);
   const { data, error, refetch } = useQuery(coursesToAddQuery(curriculum._id, text));

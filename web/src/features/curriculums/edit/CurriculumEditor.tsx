@@ -72,7 +72,7 @@ function Buttons({ curriculum: { _id, active, can } }: { readonly curriculum: Cu
   );
 }
 
-/** A field that is refused may stand on another tab than the one that is open. */
+/** Opens the tab of the first invalid field, which may not be the current tab. */
 function useTabOfError(errors: object, onTab: (tab: Tab) => void) {
   const show = useEffectEvent((path: string) => onTab(tabOf(path)));
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface Doing {
   readonly onAct: (work: () => Promise<unknown>) => Promise<boolean>;
   /** What became of each. */
   readonly onResults: (results: Results) => void;
-  /** Something that must be asked first. */
+  /** Opens the dialog that an action needs before it runs. */
   readonly onRequest: (request: RosterRequest) => void;
 }
 

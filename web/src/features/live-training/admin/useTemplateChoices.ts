@@ -6,7 +6,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** What is chosen stays to choose, also for those who see no list of it. */
+/** Keeps the current choice available even if the user's list doesn't include it. */
 const withChosen = (rows: readonly Choice[], chosen: Choice | undefined): Choice[] =>
   chosen && !rows.some(({ value }) => value === chosen.value) ? [chosen, ...rows] : [...rows];
 

@@ -8,7 +8,7 @@ import { dayTitle, monthTitle, weekdayLetter, weeksOf } from './months.ts';
 import { MonthTurn } from './MonthTurn.tsx';
 import classes from './aside.module.css';
 
-/** Without the sign for day that some languages add: there is no room for it. */
+/** Drops the day suffix that some locales add, because the cell has no room for it. */
 const number = (day: string): number => Number(day.slice(8));
 
 interface Props {

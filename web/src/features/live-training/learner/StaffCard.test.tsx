@@ -48,7 +48,7 @@ test('StaffCard offers to remove no one when the user may not enroll others', ()
 test.each([
   [true, 'Enroll me'],
   [false, 'Enroll'],
-])('NextStep says who is enrolled when the user may also enroll others: %s', (enrollUsers, label) => {
+])('NextStep names the enrolled user when the user may also enroll others: %s', (enrollUsers, label) => {
   const event = classOf({ enroll: true, enrollUsers });
   expect(renderToText(<NextStep event={event} {...acting} />)).toContain(`>${label}<`);
 });

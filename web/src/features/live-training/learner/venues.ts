@@ -8,7 +8,7 @@ export interface Venue {
   readonly events: readonly LiveEventRow[];
 }
 
-/** Classes by their places, in the order of the first one of each; those that no map can show stand apart. */
+/** Groups classes by venue, in the order of each venue's first class; classes without coordinates are separate. */
 export function venuesOf(events: readonly LiveEventRow[]): {
   readonly venues: readonly Venue[];
   readonly elsewhere: readonly LiveEventRow[];

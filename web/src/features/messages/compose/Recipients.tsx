@@ -19,7 +19,7 @@ import classes from '../messages.module.css';
 /** Debounce in milliseconds before users are counted or searched. */
 const REST = 300;
 
-/** How many people the draft reaches, by the rule that will send it. */
+/** Number of users that the draft reaches, by the same rule that sends it. */
 export function useReach(draft: Draft) {
   const [settled] = useDebouncedValue(recipientsOf(draft), REST);
   return useQuery(recipientsQuery(settled));

@@ -67,7 +67,7 @@ describe('withAcknowledged', () => {
     expect(second?.complete).toBe(false);
   });
 
-  test('withAcknowledged keeps a section seen when the response says otherwise', () => {
+  test('withAcknowledged keeps a section marked as seen when the response has it unseen', () => {
     const after = withAcknowledged(course({}), 'a1', answer(false, false, 0.5));
     expect(after.chapters[0]).toMatchObject({ complete: true, sections: [{ seen: true }] });
   });

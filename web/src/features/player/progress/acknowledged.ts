@@ -48,7 +48,7 @@ export async function mergeAcknowledgement(
     );
     if (answer.course.pointsEarned > 0)
       queryClient.setQueryData(earnedKey(courseId), answer.course.pointsEarned);
-    // the certificates that passing has given stand with the course
+    // the course response includes the certificates that passing has issued
     if (passed) void queryClient.invalidateQueries({ queryKey: course });
   }
   void queryClient.invalidateQueries({ queryKey: ['training'], refetchType: passed ? 'active' : 'none' });

@@ -31,7 +31,7 @@ const COLORS = [
   'warn-soft',
   'warn-text',
 ];
-/** How long leaving waits for the player's last commits, milliseconds. */
+/** Maximum wait for the player's last commits on leaving, milliseconds. */
 const PATIENCE = 8_000;
 
 function look(scheme: 'light' | 'dark'): PageMessage {

@@ -4,9 +4,9 @@ import type { Report } from '../progress/progressOutbox.ts';
 
 export interface SectionProps<K extends SectionKind = SectionKind> {
   readonly section: Extract<SectionView, { sectionType: K }>;
-  /** Own progress in it; nothing is drawn without. */
+  /** The user's progress in the section; without it, no progress is drawn. */
   readonly progress?: SectionProgressView | undefined;
-  /** Takes what was done; undefined in previews, where nothing is reported. */
+  /** Receives the learner's report; undefined in previews, where nothing is reported. */
   readonly onReport?: ((report: Report) => void) | undefined;
 }
 

@@ -47,7 +47,7 @@ interface Props {
   readonly autoFocus: boolean;
   readonly error: string | undefined;
   readonly onChoose: (dealer: FoundDealer) => void;
-  /** Their dealer is not there; with the name that they looked for. */
+  /** Adds a dealer that the search didn't find; gets the search text as its name. */
   readonly onAdd: (name: string) => void;
 }
 

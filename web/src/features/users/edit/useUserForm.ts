@@ -51,7 +51,7 @@ export function useUserForm({ user, language, onSaved, onRejected }: Options): U
   return {
     ...saving,
     submit: (event) => {
-      // a field that is missing may stand in the part that is not shown
+      // the invalid field may be on a hidden tab
       const [first] = Object.keys(form.validate().errors);
       if (first !== undefined) onRejected?.(tabOf(first));
       return saving.submit(event);

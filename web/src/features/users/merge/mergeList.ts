@@ -17,7 +17,7 @@ export const PEOPLE_LIST = {
   filters: USER_FILTERS,
 } as const satisfies ListDefinition;
 
-/** What the list of candidates can be asked for by its address. */
+/** URL parameters of the list of candidates. */
 export const MERGE_LIST = {
   sortBy: ['likeness'],
   sortDir: -1,

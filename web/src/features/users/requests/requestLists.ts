@@ -1,12 +1,12 @@
 import type { ListDefinition } from '../../../shared/list/listSearch.ts';
 
-/** What the list of registrations can be asked for by its address. */
+/** URL parameters of the list of registrations. */
 export const USER_REQUESTS_LIST = {
   sortBy: ['waiting', 'createdAt', 'name'],
   filters: ['status'],
 } as const satisfies ListDefinition;
 
-/** What the list of requests about learners can be asked for by its address. */
+/** URL parameters of the list of requests about learners. */
 export const LEARNER_REQUESTS_LIST = {
   sortBy: ['waiting', 'createdAt', 'name'],
   filters: ['status', 'type'],

@@ -24,8 +24,8 @@ export async function orderChapters(
 }
 
 /**
- * Puts the sections of a chapter in this order. Sections that stand in other chapters of the course move in; none of
- * its own may be left out. Throws `content.order_mismatch`.
+ * Sets the order of a chapter's sections. Sections from other chapters of the course move in; none of its current ones
+ * may be omitted. Throws `content.order_mismatch`.
  */
 export async function orderSections(
   tx: Tx,

@@ -14,7 +14,7 @@ import { sectionsFrom, type SectionToWrite } from '../section-input.ts';
 
 type Input = BodyOf<typeof contract>;
 
-/** What a change of chapters leads to. */
+/** Consequences of a change of chapters. */
 export interface ChangedChapter {
   readonly id: string;
   readonly courseId: string;
