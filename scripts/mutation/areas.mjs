@@ -143,7 +143,7 @@ export const AREAS = [
   {
     name: 'content',
     files: [
-      'server/src/kit/content/{visible,publishing,reactions,tell,badge,search,words}.ts',
+      'server/src/kit/content/{visible,publishing,reactions,notify,badge,search,search-predicates}.ts',
       'server/src/kit/publishable/window.ts',
       `${FEATURES}/announcements/*.ts`,
     ],
