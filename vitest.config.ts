@@ -10,7 +10,7 @@ const SERVER = join(import.meta.dirname, 'server');
 const server = {
   root: 'server',
   globalSetup: [join(SERVER, 'test/database.setup.ts')],
-  setupFiles: [join(SERVER, 'test/properties.setup.ts')],
+  setupFiles: [join(SERVER, 'test/properties.setup.ts'), join(SERVER, 'test/row-types.setup.ts')],
   // what a test changes outside its own portal it puts back: files share the modules of their worker
   isolate: false,
   // Node runs the server's sources as they are, and so do its tests: a fifth less than by way of Vite

@@ -10,6 +10,7 @@ import { createDatabase, startEmbedded } from '../src/kit/db/embedded.ts';
 import { migrate } from '../src/kit/db/migrate.ts';
 import { jobsOf } from '../src/kit/jobs/jobs.ts';
 import { seedRoles } from '../src/features/access/access.public.ts';
+import { declaredRows } from './row-types/declared.ts';
 import { silent } from './silent-logger.ts';
 
 /** Connection settings of the cluster under test. */
@@ -57,6 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await queue.stop();
   await template.close();
   project.provide('cluster', { host, port, user });
+  project.provide('declaredRows', declaredRows());
   return async () => {
     await dropTestDatabases(admin);
     await admin.end();
